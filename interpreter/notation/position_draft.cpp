@@ -6,6 +6,7 @@
 
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/rules/game.h"
+#include "interpreter/rules/outcome.h"
 #include "interpreter/rules/turns.h"
 
 namespace trigon::engine {
@@ -95,6 +96,17 @@ std::string wrong_bound_piece(const Position& position) {
   return "";
 }
 
+/// What is wrong about how the game has ended; empty when nothing is.
+std::string wrong_end(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  if (position.ended() == NoMoveEnd::none) return "";
+  if ((ruleset.all_players() - ruleset.neutral_players() - position.players_in()).empty())
+    return "the game has ended, but nobody is out; add out= with the loser";
+  if (names_victor(ruleset, position.ended()) && !position.is_in(position.victor()))
+    return fmt::format("{} has mated but is out", ruleset.players[position.victor()].name);
+  return "";
+}
+
 /// Can the turn stay with a player?
 bool may_be_checked_out_of_turn(const Ruleset& ruleset) {
   return (ruleset.turns.made_value && !ruleset.turns.check_ends) || ruleset.has_further_parts ||
@@ -131,6 +143,7 @@ std::vector<std::string> errors_of(const Position& position, PlayerSet checked) 
   const Ruleset& ruleset = position.ruleset();
   std::vector<std::string> errors = wrong_turn(position);
   if (std::string wrong = wrong_bound_piece(position); !wrong.empty()) errors.push_back(std::move(wrong));
+  if (std::string wrong = wrong_end(position); !wrong.empty()) errors.push_back(std::move(wrong));
   if (!position.is_in(position.turn()))
     errors.push_back(fmt::format("{} is to move but is out", ruleset.players[position.turn()].name));
   for (Player player : ruleset.all_players()) {
@@ -156,6 +169,7 @@ std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDr
   position.set_phase(draft.phase);
   position.set_mated(draft.mated);
   position.set_passes(draft.passes);
+  position.set_ended(draft.ended, draft.victor);
   position.set_bound_cell(draft.bound);
   for (std::size_t slot = 0; slot < draft.values.size(); ++slot)
     position.set_value(static_cast<std::uint16_t>(slot), draft.values[slot]);

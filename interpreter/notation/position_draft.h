@@ -24,6 +24,9 @@ struct PositionDraft {
   /// The players who are stated to be in check though they are not to move.
   PlayerSet checked;
   int passes = 0;
+  /// How the game has ended, if that was for want of a move, and who has mated.
+  NoMoveEnd ended = NoMoveEnd::none;
+  Player victor = 0;
   /// The cell of the piece that alone may move on; `no_cell` when there is none.
   Cell bound = no_cell;
   /// Hands and values of scripts, by slot.

@@ -17,6 +17,8 @@ constexpr int max_half_move_clock = 9999;
 std::string why_never(const Ruleset& ruleset, std::string_view key) {
   const bool scripts_move = !ruleset.hooks.generating_phases.empty() || ruleset.hooks.has(HookEvent::extend);
   if (key == "mated" && !ruleset.end.must_capture_mated) return "nobody who is mated plays on";
+  if (key == "ended" && !may_note_end(ruleset, NoMoveEnd::checkmate) && !may_note_end(ruleset, NoMoveEnd::stalemate))
+    return "nobody is put out by the mate or stalemate that ends a game";
   if (key == "passes" && !ruleset.end.passes_without_move && !scripts_move)
     return "a player without a move does not pass";
   if (key == "piece" && std::ranges::none_of(ruleset.phases, &Phase::same_piece)) return "no phase binds a piece";
@@ -148,6 +150,28 @@ void read_passes(const Ruleset&, std::string_view value, PositionDraft& draft, P
   read_number(value, draft.passes, static_cast<int>(max_players), "passes", messages);
 }
 
+/// `checkmate`, `stalemate`, or `checkmate:x` where the player x who mates wins alone.
+void read_ended(const Ruleset& ruleset, std::string_view value, PositionDraft& draft, PositionMessages& messages) {
+  const std::string_view word = value.substr(0, value.find(':'));
+  std::vector<std::string> known;
+  for (const auto& [end, name] : no_move_ends)
+    if (may_note_end(ruleset, end)) {
+      known.emplace_back(name);
+      if (word == name) draft.ended = end;
+    }
+  if (draft.ended == NoMoveEnd::none)
+    return messages.error(word.empty() ? value : word, fmt::format("no game ends by '{}' with its loser out", word),
+                          suggest(word, known));
+  const bool needs_victor = names_victor(ruleset, draft.ended);
+  if (needs_victor != (word.size() < value.size()))
+    return messages.error(
+        value, needs_victor ? "who has mated wins alone and is not named" : "a player is named who does not win alone",
+        fmt::format("write {}{}", word, needs_victor ? fmt::format(":{}", ruleset.players[0].mark) : ""));
+  PlayerSet victor;
+  if (needs_victor) read_player(ruleset, value.substr(word.size() + 1), victor, messages);
+  if (!victor.empty()) draft.victor = *victor.begin();
+}
+
 void read_hands(const Ruleset& ruleset, std::string_view value, PositionDraft& draft, PositionMessages& messages) {
   clear_hands(ruleset, draft.values);
   if (value == "-") return;
@@ -180,6 +204,7 @@ constexpr Field all_fields[] = {
     {"passes", read_passes},
     {"check", read_players<&PositionDraft::checked>, true},
     {"out", read_players<&PositionDraft::out>, true},
+    {"ended", read_ended},
     {"mated", read_players<&PositionDraft::mated>, true},
     {"hands", read_hands},
     {"state", read_value, true},

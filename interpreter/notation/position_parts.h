@@ -7,11 +7,13 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "interpreter/notation/fen.h"
 #include "interpreter/notation/position_draft.h"
 #include "interpreter/notation/symbols.h"
+#include "interpreter/rules/outcome.h"
 #include "interpreter/support/located_text.h"
 
 namespace trigon::engine {
@@ -36,6 +38,10 @@ class PositionMessages {
   std::set<std::string> given_;
   bool has_errors_ = false;
 };
+
+/// What the field `ended` calls the ways in which a game may end for want of a move.
+inline constexpr std::pair<NoMoveEnd, const char*> no_move_ends[] = {{NoMoveEnd::checkmate, endings::checkmate.name},
+                                                                     {NoMoveEnd::stalemate, endings::stalemate.name}};
 
 /// The values of hands and scripts, by slot.
 using PositionValues = std::vector<std::int16_t>;

@@ -11,6 +11,7 @@
 //   phase=name       the phase, when it is not the first
 //   passes=n         turns in a row in which a player without a move passed
 //   out=x,y          players who are out
+//   ended=checkmate  the game has ended so, and the loser is out by that; with :x if player x alone wins
 //   mated=x          players who began their last turn mated and play on
 //   hands=x:PR2      pieces held, when they are not those of the start: the holder's mark, letters and numbers;
 //                    behind a letter the mark of the side that a prisoner is held under; - when nobody holds any

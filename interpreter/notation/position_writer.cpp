@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "interpreter/notation/position_draft.h"
+#include "interpreter/notation/position_parts.h"
 #include "interpreter/notation/position_rows.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/notation/symbols.h"
@@ -89,6 +90,14 @@ std::string print_values(const Position& position) {
   return join(values, ",");
 }
 
+std::string print_ended(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  for (const auto& [end, name] : no_move_ends)
+    if (position.ended() == end)
+      return names_victor(ruleset, end) ? fmt::format("{}:{}", name, ruleset.players[position.victor()].mark) : name;
+  return "";
+}
+
 /// Writes the en-passant rights. Each lasts until the next turn of the player who made the move; that player is named
 /// where the piece has another owner.
 std::string print_rights(const Position& position) {
@@ -126,6 +135,7 @@ std::string print_position(const Position& position) {
   if (position.passes() > 0) field("passes", std::to_string(position.passes()));
   field("check", print_marks(ruleset, checked_out_of_turn(position)));
   field("out", print_marks(ruleset, players_out(position)));
+  field("ended", print_ended(position));
   field("mated", print_marks(ruleset, position.mated()));
   field("hands", print_hands(position));
   field("state", print_values(position));

@@ -24,7 +24,7 @@ namespace hashing {
 /// A pseudorandom number from a small key.
 constexpr std::uint64_t mix(std::uint64_t key) { return splitmix64(key); }
 
-enum class Tag : std::uint64_t { piece = 1, turn, out, castling, en_passant, phase, mated, passes, value, bound };
+enum class Tag : std::uint64_t { piece = 1, turn, out, castling, en_passant, phase, mated, passes, value, bound, end };
 constexpr std::uint64_t key(Tag tag, std::uint64_t value) { return mix(static_cast<std::uint64_t>(tag) << 56 | value); }
 
 /// Keys that are made once, for facts that change with every move.

@@ -20,6 +20,10 @@ struct Edit {
   Piece on_to;
 };
 
+/// How a game has ended for want of a legal move. It is noted where the loser is put out for it, since then the board
+/// does not show it any more.
+enum class NoMoveEnd : std::uint8_t { none, checkmate, stalemate };
+
 /// All of a position after a ply except the board and the values. Copied as whole vectors of 16 bytes, so that what was
 /// just written can be read again at once.
 struct alignas(16) PlyState {
@@ -33,7 +37,10 @@ struct alignas(16) PlyState {
   std::uint32_t rights_begin = 0, rights_end = 0;
   CastlingSet castling_rights;
   std::uint32_t half_move_clock = 0;
-  std::uint16_t passes = 0;
+  std::uint8_t passes = 0;
+  NoMoveEnd ended : 4 = NoMoveEnd::none;
+  /// Who has mated, where that player alone wins; else 0.
+  Player victor : 4 = 0;
   /// The cell of the piece that alone may move, in the middle of a turn; else `no_cell`.
   Cell bound = no_cell;
   Player turn = 0;

@@ -19,6 +19,15 @@ Position::Position(const Ruleset& ruleset)
   state().hash = fresh_hash();
 }
 
+namespace {
+
+std::uint64_t key_of_end(const PlyState& state) {
+  return hashing::of_number(hashing::Tag::end,
+                            static_cast<std::uint64_t>(state.victor) << 4 | static_cast<std::uint64_t>(state.ended));
+}
+
+}  // namespace
+
 std::size_t Position::in_count() const { return state().players_in.size(); }
 
 std::size_t Position::piece_count(Player owner) const {
@@ -38,6 +47,7 @@ std::uint64_t Position::fresh_hash() const {
   hash ^= hashing::of_number(hashing::Tag::phase, state().phase);
   hash ^= hashing::of_number(hashing::Tag::mated, state().mated.bits());
   hash ^= hashing::of_number(hashing::Tag::passes, state().passes);
+  hash ^= key_of_end(state());
   hash ^= hashing::of_bound_cell(state().bound);
   for (std::size_t slot = 0; slot < ruleset_->value_count(); ++slot)
     hash ^= hashing::of_value(static_cast<std::uint16_t>(slot), values_[slot]);
@@ -123,8 +133,15 @@ void Position::set_mated(PlayerSet mated) {
   state().mated = mated;
 }
 
+void Position::set_ended(NoMoveEnd ended, Player victor) {
+  state().hash ^= key_of_end(state());
+  state().ended = ended;
+  state().victor = victor & 0xF;
+  state().hash ^= key_of_end(state());
+}
+
 void Position::change_passes(int passes) {
-  const auto number = static_cast<std::uint16_t>(passes);
+  const auto number = static_cast<std::uint8_t>(std::min(passes, 255));
   state().hash ^=
       hashing::of_number(hashing::Tag::passes, state().passes) ^ hashing::of_number(hashing::Tag::passes, number);
   state().passes = number;

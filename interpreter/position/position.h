@@ -114,9 +114,13 @@ class Position {
   bool has_turn_ends() const { return has_turn_ends_; }
   /// The players who began their last turn mated.
   PlayerSet mated() const { return state().mated; }
+  /// How the game has ended, if that was for want of a move and the loser is out by it.
+  NoMoveEnd ended() const { return state().ended; }
+  /// Who has mated, in an ended game that this player alone wins.
+  Player victor() const { return state().victor; }
   /// The cell of the piece that alone may move, since it has just moved (`Phase::same_piece`); else `no_cell`.
   Cell bound_cell() const { return state().bound; }
-  /// How many turns in a row were passed, mostly because the player had no move.
+  /// How many turns in a row were passed, mostly because the player had no move; 255 for more.
   int passes() const { return static_cast<int>(state().passes); }
   /// An integer of the position, by slot: a hand's count or one of `Ruleset::values`.
   int value(std::uint16_t slot) const { return values_[slot]; }
@@ -170,6 +174,7 @@ class Position {
     if (phase != state().phase) change_phase(phase);
   }
   void set_mated(PlayerSet mated);
+  void set_ended(NoMoveEnd ended, Player victor);
   void set_passes(int passes) {
     if (passes != this->passes()) change_passes(passes);
   }

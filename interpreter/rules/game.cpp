@@ -54,8 +54,7 @@ void Game::arrive() {
   if (moves_.empty()) {
     outcome_ = outcome_without_legal_move(position_);
     // Where the rules give an army a fate, it is shown in a game of two as in one of three.
-    const bool has_lost = !outcome_->winners.empty() && !outcome_->winners.contains(position_.turn());
-    if (has_lost && ruleset_->end.army != ArmyFate::unchanged) eliminate_for_no_move(position_);
+    put_loser_out(position_, *outcome_);
   } else {
     outcome_ = outcome_with_moves(position_, history_);
   }

@@ -83,6 +83,15 @@ std::optional<Outcome> unsettled_without_moves(Position& position) {
   return first_outcome(end.before_moves, position);
 }
 
+/// The outcome of a game that has ended for want of a move, and in which the loser is out by that.
+Outcome noted_outcome(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  const bool is_mate = position.ended() == NoMoveEnd::checkmate;
+  if (names_victor(ruleset, position.ended())) return win_of(position, endings::checkmate, position.victor());
+  const PlayerSet out = ruleset.all_players() - ruleset.neutral_players() - position.players_in();
+  return {is_mate ? &endings::checkmate : &endings::stalemate, winners_over(position, *out.begin())};
+}
+
 std::optional<Outcome> settled(const Position& position, std::optional<Outcome> outcome) {
   if (outcome) outcome = trigon::engine::settled(position, std::move(*outcome));
   return outcome;
@@ -91,6 +100,7 @@ std::optional<Outcome> settled(const Position& position, std::optional<Outcome> 
 }  // namespace
 
 std::optional<Outcome> outcome_without_moves(Position& position) {
+  if (position.ended() != NoMoveEnd::none) return noted_outcome(position);
   return settled(position, unsettled_without_moves(position));
 }
 
@@ -132,6 +142,24 @@ Outcome outcome_without_legal_move(const Position& position) {
     return outcome_for(position, endings::stalemate, player, end.stalemate);
   return end.first_out == FirstOut::victor_wins ? win_of(position, endings::checkmate, mater_of(position))
                                                 : outcome_for(position, endings::checkmate, player, Result::loss);
+}
+
+bool may_note_end(const Ruleset& ruleset, NoMoveEnd end) {
+  const EndRules& rules = ruleset.end;
+  if (rules.army == ArmyFate::unchanged || rules.always_passes()) return false;
+  if (ruleset.contender_count() >= 3 && rules.first_out == FirstOut::plays_on) return false;
+  return end == NoMoveEnd::checkmate ? rules.has_check() && !ruleset.royal_types.empty()
+                                     : rules.stalemate == Result::loss && !rules.passes_without_move;
+}
+
+void put_loser_out(Position& position, const Outcome& outcome) {
+  const Ruleset& ruleset = position.ruleset();
+  const bool has_lost = !outcome.winners.empty() && !outcome.winners.contains(position.turn());
+  if (!has_lost || ruleset.end.army == ArmyFate::unchanged) return;
+  const NoMoveEnd end = outcome.ending == &endings::checkmate ? NoMoveEnd::checkmate : NoMoveEnd::stalemate;
+  const Player victor = names_victor(ruleset, end) ? mater_of(position) : Player{0};
+  eliminate_for_no_move(position);
+  position.set_ended(end, victor);
 }
 
 }  // namespace trigon::engine

@@ -33,7 +33,8 @@ std::optional<Outcome> outcome_without_moves(Position& position);
 inline bool is_over_without_moves(Position& position) {
   const Ruleset& ruleset = position.ruleset();
   const auto may_hold = [&](const auto& condition) { return condition->may_hold(position); };
-  const bool may_be = position.is_last_in() || ruleset.hooks.has(HookEvent::outcome) ||
+  const bool may_be = position.is_last_in() || position.ended() != NoMoveEnd::none ||
+                      ruleset.hooks.has(HookEvent::outcome) ||
                       std::ranges::any_of(ruleset.end.before_scripts, may_hold) ||
                       std::ranges::any_of(ruleset.end.before_moves, may_hold);
   return may_be && outcome_without_moves(position);
@@ -59,6 +60,17 @@ int eliminate_stuck_players(Position& position, LegalMoves& finder, HasMoves&& h
 /// The outcome, mate or stalemate, in a game that ends when its player to move has no legal move: of two players, or
 /// where the first who is out ends it.
 Outcome outcome_without_legal_move(const Position& position);
+
+/// May a game of this ruleset end so, and the loser be put out for it? Then the position notes it.
+bool may_note_end(const Ruleset& ruleset, NoMoveEnd end);
+/// Does the player who has brought this end about win alone, so that the position must say who it was?
+inline bool names_victor(const Ruleset& ruleset, NoMoveEnd end) {
+  return end == NoMoveEnd::checkmate && ruleset.contender_count() >= 3 &&
+         ruleset.end.first_out == FirstOut::victor_wins;
+}
+/// Puts the loser, the player to move, out in one ply, and notes how the game has ended; `outcome` is that of
+/// `outcome_without_legal_move`. Does nothing where the ruleset does not say what becomes of the army, or nobody lost.
+void put_loser_out(Position& position, const Outcome& outcome);
 
 /// The part of `eliminate_stuck_players` that notes whether the player to move is mated, in games where that matters.
 /// Returns the number of plies, 0 or 1.

@@ -1,5 +1,7 @@
 #include "tests/support/transformed.h"
 
+#include "interpreter/rules/outcome.h"
+
 namespace trigon::engine::testing {
 
 Position transformed(const Position& position, const Ruleset& ruleset, const Transformation& to) {
@@ -18,6 +20,8 @@ Position transformed(const Position& position, const Ruleset& ruleset, const Tra
   result.set_half_move_clock(position.half_move_clock());
   result.set_phase(position.phase_index());
   result.set_passes(position.passes());
+  const bool has_victor = names_victor(position.ruleset(), position.ended());
+  result.set_ended(position.ended(), has_victor ? to.player(position.victor()) : Player{0});
   if (position.bound_cell() != no_cell) result.set_bound_cell(to.cell(position.bound_cell()));
   for (std::size_t slot = 0; slot < position.ruleset().value_count(); ++slot)
     result.set_value(static_cast<std::uint16_t>(slot), position.value(static_cast<std::uint16_t>(slot)));

@@ -213,6 +213,11 @@ TEST_CASE("a game of two shows what becomes of the loser's army as far as it say
     const std::string before = print_position(game.position());
     play(game, move);
     const std::string after = print_position(game.position()) + ", " + outcome_of(game);
+    if (game.position().ended() != NoMoveEnd::none) {
+      const Game read(ruleset, position_of(*ruleset, print_position(game.position())));
+      CHECK(read.outcome() == game.outcome());
+      CHECK(read.position().hash() == game.position().hash());
+    }
     game.undo();
     CHECK(print_position(game.position()) == before);
     CHECK(game.position().hash() == game.position().fresh_hash());
@@ -221,15 +226,16 @@ TEST_CASE("a game of two shows what becomes of the loser's army as far as it say
   };
   const auto mated = [&](const std::string& end) { return ended(end, "k3s/4R/3RK white", "d1-d3"); };
   CHECK(mated("end: { royals: check }") == "k2Rs/4R/4K black, checkmate, white");
-  CHECK(mated("end: { fallen: { army: dead } }") == "3RS:-b/4R/4K white out=b, checkmate, white");
-  CHECK(mated("end: { fallen: { army: removed } }") == "3R1/4R/4K white out=b, checkmate, white");
+  CHECK(mated("end: { fallen: { army: dead } }") == "3RS:-b/4R/4K white out=b ended=checkmate, checkmate, white");
+  CHECK(mated("end: { fallen: { army: removed } }") == "3R1/4R/4K white out=b ended=checkmate, checkmate, white");
   CHECK(mated("end: { fallen: { army: converted, royal: stays } }") ==
-        "K:-b2RS:-b/4R/4K white out=b, checkmate, white");
+        "K:-b2RS:-b/4R/4K white out=b ended=checkmate, checkmate, white");
   CHECK(mated("end: { fallen: { army: converted, heir: last-mover } }") ==
-        "3RS:wb/4R/4K white out=b, checkmate, white");
+        "3RS:wb/4R/4K white out=b ended=checkmate, checkmate, white");
   const auto stuck = [&](const std::string& end) { return ended(end, "k3s/4R/2R1K white", "c1-b1"); };
   CHECK(stuck("end: { stalemate: loss }") == "k3s/4R/1R2K black, stalemate, white");
-  CHECK(stuck("end: { stalemate: loss, fallen: { army: dead } }") == "4S:-b/4R/1R2K white out=b, stalemate, white");
+  CHECK(stuck("end: { stalemate: loss, fallen: { army: dead } }") ==
+        "4S:-b/4R/1R2K white out=b ended=stalemate, stalemate, white");
   // Who has not lost is not out.
   for (const char* result : {"draw", "win"})
     CHECK_THAT(stuck(fmt::format("end: {{ stalemate: {}, fallen: {{ army: dead }} }}", result)),
@@ -246,6 +252,27 @@ TEST_CASE("a game of two shows what becomes of the loser's army as far as it say
   CHECK(captured("end: { royals: capture, fallen: { army: dead } }") == "R3S:-b/4R/4K white out=b, last-in, white");
   CHECK(captured("end: { royals: capture, fallen: { army: converted } }") ==
         "R3S:wb/4R/4K white out=b, last-in, white");
+}
+
+TEST_CASE("a text says how a game of three has ended by its first mate, and who has mated", "[rules]") {
+  const auto read_back = [](const std::string& first_out) {
+    const RulesetPtr ruleset = load_text(
+        "name: Test\ngrid: { lattice: square, shape: rectangle, columns: 5, rows: 4 }\n"
+        "players: { white: { facing: 90 }, black: { facing: 270 }, grey: { facing: 270 } }\n"
+        "pieces: { king: { letter: K, moves: WF, royal: true }, rook: { letter: R, moves: W* } }\n"
+        "setup: { white: { king: e1, rook: a1 b2 }, black: { king: a4 }, grey: { king: c1 } }\n"
+        "end: { royals: check, first-out: " +
+        first_out + ", fallen: { army: dead } }\n");
+    Game game(ruleset, position_of(*ruleset, "Kb4/1Rw3/Rw4/2Kg1Kw white"));
+    play(game, "a2-a3");
+    const std::string text = print_position(game.position());
+    const Game read(ruleset, position_of(*ruleset, text));
+    CHECK(read.outcome() == game.outcome());
+    CHECK(read.outcome()->winners == (first_out == "victor" ? PlayerSet{0} : PlayerSet{0, 2}));
+    return text + ", " + outcome_of(read);
+  };
+  CHECK(read_back("victor") == "5/RwRw3/5/2Kg1Kw grey out=b ended=checkmate:w, checkmate, white");
+  CHECK(read_back("others") == "5/RwRw3/5/2Kg1Kw grey out=b ended=checkmate, checkmate, white");
 }
 
 TEST_CASE("endings have names", "[rules]") {

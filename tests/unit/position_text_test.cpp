@@ -330,6 +330,37 @@ TEST_CASE("fields that no position of the game can have are errors", "[notation]
   CHECK(print_position(position_of(*passing, start + " mated=g")).find("mated=g") != std::string::npos);
 }
 
+TEST_CASE("how a game has ended is read where a game may end so with its loser out", "[notation]") {
+  const auto load = [](const std::string& end) {
+    return load_text(
+        "name: Test\ngrid: { lattice: square, shape: rectangle, columns: 3, rows: 3 }\n"
+        "players: { white: { facing: 90 }, black: { facing: 270 }, grey: { facing: 270 } }\n"
+        "pieces: { king: { letter: K, moves: WF, royal: true } }\n"
+        "setup: { white: { king: a1 }, black: { king: a3 }, grey: { king: c1 } }\nend: " +
+        end);
+  };
+  const auto errors = [](const RulesetPtr& ruleset, const std::string& fields) {
+    return errors_of_position(*ruleset, "3/3/Kw1Kg white " + fields);
+  };
+  const auto victor = load("{ first-out: victor, fallen: { army: removed } }");
+  CHECK(errors(victor, "out=b ended=checkmate:g") == "");
+  CHECK_THAT(
+      errors(victor, "out=b ended=chekmate:g"),
+      Catch::Contains("no game ends by 'chekmate' with its loser out") && Catch::Contains("did you mean 'checkmate'?"));
+  CHECK_THAT(errors(victor, "out=b ended="), Catch::Contains("no game ends by ''"));
+  CHECK_THAT(errors(victor, "out=b ended=stalemate"), Catch::Contains("no game ends by 'stalemate'"));
+  CHECK_THAT(errors(victor, "out=b ended=checkmate"), Catch::Contains("who has mated wins alone and is not named"));
+  CHECK_THAT(errors(victor, "out=b ended=checkmate:x"), Catch::Contains("unknown player 'x'"));
+  CHECK_THAT(errors(victor, "out=b ended=checkmate:b"), Catch::Contains("black has mated but is out"));
+  CHECK_THAT(errors(victor, "ended=checkmate:g"), Catch::Contains("the game has ended, but nobody is out"));
+  const auto others = load("{ first-out: others, stalemate: loss, fallen: { army: removed } }");
+  CHECK(errors(others, "out=b ended=checkmate") == "");
+  CHECK(errors(others, "out=b ended=stalemate") == "");
+  CHECK_THAT(errors(others, "out=b ended=checkmate:g"), Catch::Contains("a player is named who does not win alone"));
+  CHECK_THAT(errors(load("{ fallen: { army: removed } }"), "out=b ended=checkmate"),
+             Catch::Contains("'ended' says nothing in this game"));
+}
+
 TEST_CASE("what a position text says twice is reported", "[notation]") {
   const RulesetPtr game = load_shipped("crazyhouse");
   const auto errors = [&](const std::string& fields) {
