@@ -81,12 +81,30 @@ int column(lua_State* state) {
   return 1;
 }
 
+void push_players(lua_State* state, const LuaNames& names, PlayerSet players) {
+  lua_newtable(state);
+  lua_Integer place = 0;
+  for (const Player player : players) {
+    names.push_player(state, player);
+    lua_rawseti(state, -2, ++place);
+  }
+}
+
+/// game.partners(player)
+int partners(lua_State* state) {
+  const LuaNames& names = bound_names_of(state);
+  const Player player = names.player(state, 1, "partners");
+  push_players(state, names, names.ruleset().team_of[player] - PlayerSet{player});
+  return 1;
+}
+
 constexpr luaL_Reg functions[] = {
     {"neighbours", guarded<neighbours>},
     {"region", guarded<region>},
     {"is_in_region", guarded<is_in_region>},
     {"row", guarded<row>},
     {"column", guarded<column>},
+    {"partners", guarded<partners>},
 };
 
 constexpr const char* lists[] = {"cells", "players", "pieces"};
@@ -106,11 +124,7 @@ void push_game(lua_State* state, const LuaNames& names) {
   for (const Cell cell : ruleset.grid.cells()) all.insert(cell);
   names.push_cells(state, all);
   lua_setfield(state, -2, lists[0]);
-  lua_newtable(state);
-  for (Player player : ruleset.all_players()) {
-    names.push_player(state, player);
-    lua_rawseti(state, -2, player + 1);
-  }
+  push_players(state, names, ruleset.all_players());
   lua_setfield(state, -2, lists[1]);
   lua_newtable(state);
   for (PieceType type : ruleset.all_types()) {

@@ -101,6 +101,16 @@ TEST_CASE("a script names several winners, whose partners win too", "[scripts][t
   CHECK_THROWS_WITH(winners("first-out", "{ winner = { 'a', 7 } }"), Catch::Contains("expected a player, got 7"));
 }
 
+TEST_CASE("a script knows the partners of a player", "[scripts][teams]") {
+  const auto partners = [](const char* name, const std::string& player) {
+    const std::string list = "table.concat(game.partners('" + player + "'), '-')";
+    return name_of(*Game(with_outcome(name, "return { draw = true, by = 'with' .. " + list + " }")).outcome());
+  };
+  CHECK(partners("teams", "blue") == "withgreen");
+  CHECK(partners("teams", "yellow") == "withred");
+  CHECK(partners("first-out", "a") == "with");
+}
+
 TEST_CASE("a script is asked before the last one in wins", "[scripts][teams]") {
   const RulesetPtr ruleset = with_outcome(
       "heirs", "if not position:is_in('b') and not position:is_in('c') then return { draw = true, by = 'alone' } end");

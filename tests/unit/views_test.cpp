@@ -135,6 +135,7 @@ TEST_CASE("the game has what never changes", "[hooks]") {
       {"game.region('own-half', 'black')", "[a3 b3 c3 d3 a4 b4 c4 d4]"},
       {"game.is_in_region('own-half', 'white', 'a2'), game.is_in_region('own-half', 'black', 'a2')", "true false"},
       {"game.row('a2', 'white'), game.row('a2', 'black'), game.column('a2'), game.column('d4')", "1 2 0 3"},
+      {"game.partners('white')", "[]"},
   });
 }
 
@@ -182,6 +183,7 @@ TEST_CASE("wrong calls are reported", "[hooks]") {
       {"game.region('middle')", "region: " + player + "no value"},
       {"game.region()", "region: expected the name of a region, got no value"},
       {"game.is_in_region('middle', 'white')", "is_in_region: " + cell + "no value"},
+      {"game.partners('whit')", "partners: " + player + "'whit'"},
       {"game.row('a1')", "row: " + player + "no value"},
       {"game.column('e1')", "column: " + cell + "'e1'"},
   });
