@@ -32,7 +32,8 @@ TRIGON_API void trigon_session_free(trigon_session* session);
 TRIGON_API int trigon_session_add_text(trigon_session* session, const char* name, const char* text);
 
 /* The answer to one request: one line of JSON, to be freed by trigon_string_free. A bad request is answered by
-   {"error": ...} and changes nothing. Null when an argument is null or there is not enough memory. */
+   {"error": ...} and changes nothing; a request to "stream" gets no lines before its answer. Null when an argument is
+   null or there is not enough memory. */
 TRIGON_API char* trigon_session_answer(trigon_session* session, const char* request);
 /* Frees an answer; null is allowed. */
 TRIGON_API void trigon_string_free(char* string);

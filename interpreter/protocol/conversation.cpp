@@ -148,12 +148,17 @@ bool write_all(int out, std::string_view text) {
 bool converse(const Files& files, int in, int out, std::chrono::milliseconds patience) {
   Session session(files);
   Inbox inbox(in, out, patience);
-  while (!session.has_quit()) {
+  int failure = 0;
+  const auto say = [&](const std::string& text) {
+    if (failure == 0 && !write_all(out, text + "\n")) failure = errno;
+  };
+  while (!session.has_quit() && failure == 0) {
     const auto line = inbox.next();
-    if (!line) return true;
-    if (!write_all(out, session.answer(line->text, line->stop.get_token()) + "\n")) return errno == EPIPE;
+    if (!line) break;
+    say(session.answer(line->text, line->stop.get_token(), say));
   }
-  return true;
+  errno = failure;
+  return failure == 0 || failure == EPIPE;
 }
 
 }  // namespace trigon::engine

@@ -49,13 +49,18 @@ class FilesAndText : public Files {
   std::string name_, text_;
 };
 
+/// The `id` of a request comes back with what is said to it.
+void with_id(Json& reply, const Json& request) {
+  if (request.is_object() && request.contains("id")) reply["id"] = request["id"];
+}
+
 }  // namespace
 
 /// One request on a session. What cannot be carried out throws BadRequest and changes nothing.
 class Request {
  public:
-  Request(Session& session, const Json& request, const std::stop_token& stop)
-      : session_(session), request_(request), stop_(stop) {}
+  Request(Session& session, const Json& request, const std::stop_token& stop, const Session::Say& say)
+      : session_(session), request_(request), stop_(stop), say_(say) {}
 
   Json carry_out() {
     const std::string command = text("command");
@@ -93,7 +98,7 @@ class Request {
         {"draw", {"format"}, &Request::draw},
         {"perft", {"depth", "max_nodes", "max_seconds"}, &Request::count},
         {"think",
-         {"level", "seed", "max_nodes", "max_depth", "max_seconds", "seconds_left", "increment"},
+         {"level", "seed", "max_nodes", "max_depth", "max_seconds", "seconds_left", "increment", "stream"},
          &Request::think},
         {"cancel", {}, &Request::cancel},
         {"outcome", {}, &Request::outcome},
@@ -218,13 +223,30 @@ class Request {
     }
     asked.limits.stop = stop_;
     if (!session_.thinker_) session_.thinker_ = std::make_shared<Thinker>(game().ruleset_ptr());
-    const Thought thought = session_.thinker_->think(game(), asked.limits, asked.style);
+    const bool streams = has("stream") && truth("stream") && say_;
+    const Thought thought =
+        session_.thinker_->think(game(), asked.limits, asked.style, streams ? on_progress() : OnProgress());
     Json json = thought_to_json(game().ruleset(), thought);
     if (stop_.stop_requested()) {
       session_.was_stopped_ = true;
       json["stopped_by"] = "cancel";
     }
     return json;
+  }
+
+  /// Tells what a search has found so far.
+  OnProgress on_progress() {
+    return [this](const Thought& thought) {
+      Json json = thought_to_json(game().ruleset(), thought);
+      json["progress"] = true;
+      with_id(json, request_);
+      say_(dump(json));
+    };
+  }
+
+  bool truth(const char* key) const {
+    if (!field(key).is_boolean()) throw BadRequest(fmt::format("the field '{}' must be true or false", key));
+    return field(key).get<bool>();
   }
 
   std::uint64_t whole_number(const char* key) const {
@@ -365,14 +387,15 @@ class Request {
   Session& session_;
   const Json& request_;
   const std::stop_token& stop_;
+  const Session::Say& say_;
 };
 
-std::string Session::answer(const std::string& line, const std::stop_token& stop) {
+std::string Session::answer(const std::string& line, const std::stop_token& stop, const Say& say) {
   ScriptAllowance::of_this_thread().renew();
   Json reply, request;
   try {
     request = read_request(line);
-    reply = Request(*this, request, stop).carry_out();
+    reply = Request(*this, request, stop, say).carry_out();
   } catch (const BadRequest& bad) {
     reply = {{"error", bad.message}};
     reply.update(bad.details);
@@ -380,8 +403,7 @@ std::string Session::answer(const std::string& line, const std::stop_token& stop
     reply = {{"error", "a script failed"}, {"diagnostics", Json::array({to_json(error.diagnostic())})}};
   }
   if (!std::exchange(has_answered_, true)) reply["protocol"] = session_protocol;
-  // The `id` of a request comes back with the answer.
-  if (request.is_object() && request.contains("id")) reply["id"] = request["id"];
+  with_id(reply, request);
   return dump(reply);
 }
 

@@ -3,6 +3,7 @@
 // tests/unit/session_test.cpp.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -30,9 +31,13 @@ class Session {
   /// Reads variants from `files`, which must outlive the session.
   explicit Session(const Files& files) : files_(files) {}
 
+  /// Takes a line of JSON that is sent before the answer.
+  using Say = std::function<void(const std::string& line)>;
+
   /// Answers a request line with one line of JSON. A bad request is answered by `{"error": ..}` and changes nothing.
-  /// When `stop` is requested, a count ends early with an error, and a search with what it has found.
-  std::string answer(const std::string& line, const std::stop_token& stop = {});
+  /// When `stop` is requested, a count ends early with an error, and a search with what it has found. What a search has
+  /// found so far is told to `say`, if the request asks for that.
+  std::string answer(const std::string& line, const std::stop_token& stop = {}, const Say& say = {});
   bool has_quit() const { return has_quit_; }
 
  private:

@@ -122,6 +122,30 @@ TEST_CASE("a running count is cancelled, and so are those that wait", "[tools][s
   CHECK(client.answer()["cancelled"] == false);
 }
 
+TEST_CASE("a search tells what it has found before it is cancelled", "[tools][session]") {
+  Client client;
+  client.load();
+  CHECK(client.answer()["variant"] == "chess");
+  client.send("{\"id\": 5, \"command\": \"think\", \"max_depth\": 100, \"stream\": true}\n");
+  const auto first = client.answer();
+  CHECK(first["progress"] == true);
+  CHECK(first["id"] == 5);
+  client.send("{\"command\": \"cancel\"}\n");
+  auto next = client.answer();
+  for (; next.is_object() && next.contains("progress"); next = client.answer()) CHECK(next["depth"] > first["depth"]);
+  CHECK(next["stopped_by"] == "cancel");
+  CHECK(client.answer()["cancelled"] == true);
+}
+
+TEST_CASE("a client that reads no more ends a search that tells what it finds", "[tools][session]") {
+  Client client;
+  client.load();
+  client.send("{\"command\": \"think\", \"max_depth\": 100, \"stream\": true}\n");
+  CHECK(client.answer()["variant"] == "chess");
+  client.close_output();
+  CHECK(client.ends());
+}
+
 TEST_CASE("the end of the input ends a count", "[tools][session]") {
   Client client;
   client.load();

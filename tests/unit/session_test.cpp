@@ -23,6 +23,13 @@ setup: { white: { K: a1, R: b1 }, black: { K: d4 } }
 class Talk {
  public:
   nlohmann::json ask(const std::string& request) { return nlohmann::json::parse(session_.answer(request)); }
+  /// All lines that answer a request; the last is the answer itself.
+  std::vector<nlohmann::json> ask_for_all(const std::string& request) {
+    std::vector<nlohmann::json> lines;
+    const auto say = [&](const std::string& line) { lines.push_back(nlohmann::json::parse(line)); };
+    say(session_.answer(request, {}, say));
+    return lines;
+  }
   std::string error_of(const std::string& request) { return ask(request).value("error", ""); }
   void load() { ask(R"({"command": "load", "file": "game.yaml"})"); }
   bool has_quit() const { return session_.has_quit(); }
@@ -209,6 +216,27 @@ TEST_CASE("a session asks the computer player", "[tools][search]") {
   CHECK(talk.error_of(R"({"command": "think", "level": 3, "max_nodes": 5})") == "a 'level' has limits of its own");
   for (const char* wrong : {R"("level": 0)", R"("level": 11)", R"("level": "3")", R"("seed": -1)", R"("max_depth": 0)"})
     CHECK(talk.error_of(R"({"command": "think", )" + std::string(wrong) + "}") != "");
+}
+
+TEST_CASE("a session tells what a search has found so far, if it is asked for that", "[tools][search]") {
+  Talk talk;
+  talk.load();
+  const std::string asked = R"({"id": 9, "command": "think", "max_depth": 3)";
+  const auto quiet = talk.ask(asked + "}");
+  const auto lines = talk.ask_for_all(asked + R"(, "stream": true})");
+  REQUIRE(lines.size() == 4);
+  for (std::size_t i = 0; i < 3; ++i) {
+    CHECK(lines[i]["progress"] == true);
+    CHECK(lines[i]["id"] == 9);
+    CHECK(lines[i]["depth"] == i + 1);
+    CHECK(lines[i]["move"] == lines[i]["line"][0]);
+    CHECK((lines[i]["nodes"] > 0 && lines[i]["nodes"] <= quiet["nodes"]));
+  }
+  CHECK(lines.back() == quiet);
+  CHECK(talk.ask_for_all(asked + R"(, "stream": false})").size() == 1);
+  // Who cannot take such lines gets the answer alone.
+  CHECK(talk.ask(asked + R"(, "stream": true})") == quiet);
+  CHECK(talk.error_of(asked + R"(, "stream": 1})") == "the field 'stream' must be true or false");
 }
 
 TEST_CASE("docs/session.md describes every request with every field, and shows it", "[tools][docs]") {
