@@ -214,7 +214,7 @@ std::vector<Argument> declare(Arguments& to) {
        .range = Range{0, 1000}},
       {.name = "--openings",
        .value = "FILE",
-       .help = "Openings instead of random plies: moves from the setup, an opening a line",
+       .help = "Openings instead of random plies, one a line: moves from the setup, or a position",
        .target = &to.openings,
        .by_default = "none",
        .kind = ValueKind::file},

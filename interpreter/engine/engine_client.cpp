@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include "interpreter/engine/position_forms.h"
+#include "interpreter/notation/position_text.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -88,10 +90,18 @@ std::optional<EngineFailure> EngineClient::start(const Ruleset& ruleset) {
 
 std::optional<EngineFailure> EngineClient::new_game(const Game& game) {
   moves_.clear();
+  start_ = start_text(game);
   if (!child_ || child_->has_ended())
     if (auto failure = start(game.ruleset())) return failure;
   if (!child_->send(command_.dialect->new_game) || !child_->send("isready")) return fail(abandoned, not_listening);
   return wait_for("readyok");
+}
+
+/// The beginning of a game.
+std::string EngineClient::start_text(const Game& game) const {
+  const Position& position = game.position();
+  if (print_position(position) == print_position(Game(game.ruleset_ptr()).position())) return "startpos";
+  return fmt::format("{} {}", command_.dialect->position, print_position_form(position, *command_.dialect));
 }
 
 void EngineClient::note(const Game& game, const Move& move) {
@@ -133,7 +143,7 @@ std::string EngineClient::go_text(const Game& game, const EngineTime& time) cons
 std::optional<std::variant<Move, EngineFailure>> EngineClient::think(const Game& game, const EngineTime& time,
                                                                      const std::stop_token& stop) {
   if (!child_) return fail(abandoned, "it is not running");
-  std::string position = "position startpos";
+  std::string position = "position " + start_;
   for (std::size_t i = 0; i < moves_.size(); ++i) position += (i == 0 ? " moves " : " ") + moves_[i];
   if (!child_->send(position) || !child_->send(go_text(game, time))) return fail(abandoned, not_listening);
   const auto end = std::chrono::steady_clock::now() + patience_for(time, game.position().turn()) + command_.grace;

@@ -53,7 +53,7 @@ class EngineClient {
  public:
   explicit EngineClient(EngineCommand command) : command_(std::move(command)) {}
 
-  /// Begins a game. The program gets the moves that are noted as it is asked for one.
+  /// Begins a game from the position in which it is. The program gets the moves that are noted as it is asked for one.
   std::optional<EngineFailure> new_game(const Game& game);
   /// Tells of a move that is made next in the game.
   void note(const Game& game, const Move& move);
@@ -66,6 +66,7 @@ class EngineClient {
   std::optional<EngineFailure> start(const Ruleset& ruleset);
   std::optional<EngineFailure> wait_for(std::string_view word);
   std::optional<EngineFailure> set_options(const Ruleset& ruleset);
+  std::string start_text(const Game& game) const;
   std::string clock_text(const Game& game, const EngineTime& time) const;
   std::string go_text(const Game& game, const EngineTime& time) const;
   MoveForm form() const;
@@ -74,6 +75,8 @@ class EngineClient {
   std::unique_ptr<Child> child_;
   /// The lines in which the program told its options.
   std::vector<std::string> told_options_;
+  /// How `position` names the beginning of the game, and the moves since.
+  std::string start_;
   std::vector<std::string> moves_;
 };
 

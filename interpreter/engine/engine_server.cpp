@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "interpreter/engine/position_forms.h"
 #include "interpreter/loader/loader.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/outcome_text.h"
@@ -142,7 +143,7 @@ MoveForm EngineServer::form() const {
 std::optional<Game> EngineServer::read_game(std::string_view position) {
   if (position == "startpos") return Game(ruleset_);
   Diagnostics diagnostics;
-  const auto read = read_position(*ruleset_, LocatedText::standalone("position", std::string(position)), diagnostics);
+  const auto read = read_position_form(*ruleset_, position, *dialect_, diagnostics);
   if (!read) return complain(diagnostics), std::nullopt;
   return Game(ruleset_, *read);
 }

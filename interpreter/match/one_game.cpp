@@ -116,10 +116,11 @@ void GamePlayer::count_failures() {
 std::optional<MatchGame> GamePlayer::play(std::size_t number, const std::stop_token& stop) {
   ScriptAllowance::of_this_thread().renew();
   seating_ = &plan_.seating_of(number);
-  Game game(settings_.ruleset);
+  const std::size_t index = plan_.opening_of(number);
+  const Opening opening = settings_.openings.empty() ? random_openings_.at(index) : settings_.openings.at(index);
+  Game game = game_from(settings_.ruleset, opening.start);
   begin(game);
-  const std::size_t opening = plan_.opening_of(number);
-  Opening texts = settings_.openings.empty() ? random_openings_.at(opening) : settings_.openings.at(opening);
+  std::vector<std::string> texts = opening.moves;
   for (const std::string& text : texts) play_move(game, find_move(game.position(), game.moves(), text).value());
   while (!forfeit_ && !game.outcome() && static_cast<int>(game.played()) < settings_.max_plies) {
     const auto move = ask(game, number, stop);
@@ -137,13 +138,14 @@ std::optional<MatchGame> GamePlayer::play(std::size_t number, const std::stop_to
     std::erase_if(played.first, [&](Player seat) { return losers.contains(seat); });
   }
   count_failures();
+  played.start = opening.start;
   played.moves = join(texts, " ");
   return played;
 }
 
 std::optional<Game> replay(const RulesetPtr& ruleset, const MatchGame& played) {
   ScriptAllowance::of_this_thread().renew();
-  Game game(ruleset);
+  Game game = game_from(ruleset, played.start);
   for (std::string_view text : split_words(played.moves)) {
     const auto move = find_move(game.position(), game.moves(), text);
     if (!move) return std::nullopt;

@@ -51,6 +51,8 @@ struct MatchGame {
   std::optional<Player> failed{};
   std::string why{};
   int plies = 0;
+  /// The text of the position in which the game began; empty for the setup.
+  std::string start{};
   /// The texts of all moves, separated by spaces.
   std::string moves{};
 

@@ -8,6 +8,8 @@
 
 #include "interpreter/match/plan.h"
 #include "interpreter/notation/move_text.h"
+#include "interpreter/notation/position_text.h"
+#include "interpreter/support/located_text.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -31,8 +33,8 @@ bool is_open(Game& game) {
   });
 }
 
-Opening play_at_random(Game& game, int plies, std::mt19937_64& random) {
-  Opening texts;
+std::vector<std::string> play_at_random(Game& game, int plies, std::mt19937_64& random) {
+  std::vector<std::string> texts;
   for (int i = 0; i < plies && !game.outcome(); ++i) {
     const Move move = game.moves()[random() % game.moves().size()];
     texts.push_back(print_move(game.position(), move));
@@ -46,10 +48,16 @@ Opening play_at_random(Game& game, int plies, std::mt19937_64& random) {
 
 }  // namespace
 
-Opening play_opening(Game& game, int plies, std::uint64_t seed) {
+Game game_from(const RulesetPtr& ruleset, const std::string& start) {
+  if (start.empty()) return Game(ruleset);
+  Diagnostics diagnostics;
+  return Game(ruleset, read_position(*ruleset, LocatedText::standalone("position", start), diagnostics).value());
+}
+
+std::vector<std::string> play_opening(Game& game, int plies, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   for (int left = max_openings;; --left) {
-    Opening texts = play_at_random(game, plies, random);
+    auto texts = play_at_random(game, plies, random);
     if (left == 0 || plies == 0 || is_open(game)) return texts;
     while (game.undo()) {
     }
@@ -69,8 +77,8 @@ Opening RandomOpenings::find_next() {
   for (int attempt = 0;; ++attempt) {
     Game game(ruleset_);
     const auto seed = opening_seed(seed_ + 1'000'003 * static_cast<std::uint64_t>(attempt), found_.size());
-    Opening texts = play_opening(game, plies_ + attempt / tries, seed);
-    if (positions_.insert(game.position().hash()).second || attempt == tries * max_more) return texts;
+    auto texts = play_opening(game, plies_ + attempt / tries, seed);
+    if (positions_.insert(game.position().hash()).second || attempt == tries * max_more) return {.moves = texts};
   }
 }
 
@@ -93,29 +101,50 @@ class OpeningsReader {
     const std::string_view text = source_->line(line);
     const auto words = split_words(text);
     if (words.empty() || words[0].starts_with('#')) return;
-    Game game(ruleset_);
+    const bool has_position = words[0].find('/') != std::string_view::npos;
+    const auto moves = has_position ? std::ranges::find(words, "moves") : words.begin();
+    auto game = has_position ? read_start(line, text, {words.begin(), moves}) : Game(ruleset_);
+    if (!game) return;
     Opening opening;
-    for (const std::string_view word : words) {
-      const auto move = find_move(game.position(), game.moves(), word);
-      if (!move) return error(line, text, word, fmt::format("'{}' is no legal move here", word));
-      opening.push_back(print_move(game.position(), *move));
-      game.play(*move);
-      if (game.outcome()) return error(line, text, word, "the game is over after this move");
+    if (const std::string start = print_position(game->position()); start != setup_) opening.start = start;
+    for (auto word = has_position && moves != words.end() ? moves + 1 : moves; word != words.end(); ++word) {
+      const auto move = find_move(game->position(), game->moves(), *word);
+      if (!move) return error(line, text, *word, fmt::format("'{}' is no legal move here", *word));
+      opening.moves.push_back(print_move(game->position(), *move));
+      game->play(*move);
+      if (game->outcome()) return error(line, text, *word, "the game is over after this move");
     }
-    if (const auto [known, is_new] = lines_.try_emplace(game.position().hash(), line); !is_new)
+    if (const auto [known, is_new] = lines_.try_emplace(game->position().hash(), line); !is_new)
       return error(line, text, words[0],
                    fmt::format("this opening leads to the position of line {}", known->second + 1));
     openings_.push_back(std::move(opening));
   }
 
+  /// The game at the position that these words of a line describe; nothing after an error.
+  std::optional<Game> read_start(std::size_t line, std::string_view text, const std::vector<std::string_view>& words) {
+    const auto end = static_cast<std::size_t>(words.back().data() + words.back().size() - words[0].data());
+    const Span whole = place_of(line, text, {words[0].data(), end});
+    const auto position =
+        read_position(*ruleset_, {std::string(words[0].data(), end), whole, {whole.offset}}, diagnostics_);
+    if (!position) return std::nullopt;
+    Game game(ruleset_, *position);
+    if (!game.outcome()) return game;
+    error(line, text, words[0], "the game is over in this position");
+    return std::nullopt;
+  }
+
+  Span place_of(std::size_t line, std::string_view text, std::string_view part) const {
+    return {source_, source_->line_start(line) + static_cast<std::size_t>(part.data() - text.data()), part.size()};
+  }
+
   void error(std::size_t line, std::string_view text, std::string_view word, const std::string& message) {
-    const auto offset = source_->line_start(line) + static_cast<std::size_t>(word.data() - text.data());
-    diagnostics_.error({source_, offset, word.size()}, "file", message);
+    diagnostics_.error(place_of(line, text, word), "file", message);
   }
 
   const RulesetPtr& ruleset_;
   const SourcePtr& source_;
   Diagnostics& diagnostics_;
+  const std::string setup_ = print_position(Game(ruleset_).position());
   std::vector<Opening> openings_;
   /// The lines by the positions to which they lead.
   std::map<std::uint64_t, std::size_t> lines_;

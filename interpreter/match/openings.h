@@ -12,17 +12,29 @@
 
 namespace trigon::engine {
 
-/// The texts of an opening's moves.
-using Opening = std::vector<std::string>;
+/// How games of a match begin.
+struct Opening {
+  /// The text of the position before the first move; empty for the setup.
+  std::string start{};
+  /// The texts of the moves that are made from there.
+  std::vector<std::string> moves{};
+
+  friend bool operator==(const Opening&, const Opening&) = default;
+};
+
+/// The game before the first move of an opening, whose start is a position of the ruleset. Throws HookError when a
+/// script fails.
+Game game_from(const RulesetPtr& ruleset, const std::string& start);
 
 /// Plays `plies` random moves from the start of a game, and returns their texts. They do not end the game. If possible
 /// they eliminate nobody, and no next move does or ends the game, so that the match's players have something to decide.
 /// Throws HookError when a script fails.
-Opening play_opening(Game& game, int plies, std::uint64_t seed);
+std::vector<std::string> play_opening(Game& game, int plies, std::uint64_t seed);
 
-/// Reads a file of openings: on each line moves from the setup, in the forms of notation/move_text.h; empty lines and
-/// those that begin with # are passed over. Two lines that lead to one position are an error, as are moves that are not
-/// legal and that end the game. Throws HookError when a script fails.
+/// Reads a file of openings: on each line moves from the setup, in the forms of notation/move_text.h; or a position, in
+/// those of notation/position_text.h, perhaps with the word `moves` and moves behind it. A position is known by the `/`
+/// between its rows. Empty lines and those that begin with # are passed over. Two lines that lead to one position are
+/// an error, as are moves that are not legal and games that are over. Throws HookError when a script fails.
 std::vector<Opening> read_openings(const RulesetPtr& ruleset, const SourcePtr& source, Diagnostics& diagnostics);
 
 /// Random openings by number, the same on every machine. Any number of threads may ask.

@@ -11,6 +11,7 @@
 
 #include "interpreter/compare/variant_hash.h"
 #include "interpreter/notation/game_json.h"
+#include "interpreter/notation/position_text.h"
 #include "interpreter/support/built_in.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
@@ -101,6 +102,12 @@ class ResultsReader {
     for (const Player seat : seats_of(*settings_.ruleset))
       if (std::find(json["first"].begin(), json["first"].end(), name_of_seat(settings_, seat)) != json["first"].end())
         game.first.push_back(seat);
+    if (has("start", is_text)) {
+      Diagnostics ignored;
+      game.start = json["start"].get<std::string>();
+      if (!read_position(*settings_.ruleset, LocatedText::standalone("start", game.start), ignored))
+        return std::nullopt;
+    }
     if (has("failed", is_text) && has("why", is_text)) {
       game.why = json["why"].get<std::string>();
       for (const Player seat : seats_of(*settings_.ruleset))
@@ -152,7 +159,7 @@ Json settings_to_json(const MatchSettings& settings, std::uint64_t digest) {
                      {"increment", static_cast<double>(settings.clock->increment.count()) / 1000}};
   if (!settings.openings.empty()) {
     std::string lines;
-    for (const Opening& opening : settings.openings) lines += join(opening, " ") + "\n";
+    for (const Opening& opening : settings.openings) lines += opening.start + " " + join(opening.moves, " ") + "\n";
     json["openings"] = fmt::format("{:016x}", fnv1a(lines));
   }
   return json;
@@ -169,6 +176,7 @@ Json game_to_json(const MatchSettings& settings, const MatchPlan& plan, const Ma
                {"seats", seats},          {"first", first},
                {"ending", game.ending},   {"plies", game.plies},
                {"moves", game.moves}};
+  if (!game.start.empty()) json["start"] = game.start;
   if (game.failed) {
     json["failed"] = name_of_seat(settings, *game.failed);
     json["why"] = game.why;

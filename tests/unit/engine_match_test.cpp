@@ -122,4 +122,50 @@ TEST_CASE("clocks run while players think, and a flag loses", "[match]") {
   for (const MatchGame& game : play(settings, 2)) CHECK(game.ending == "time");
 }
 
+TEST_CASE("a program is told the position in which a game begins", "[match]") {
+  struct Row {
+    const char *protocol, *variant, *start, *told;
+  };
+  const Row row = GENERATE(
+      Row{"uci", "chess", "", "position startpos"},
+      Row{"uci", "chess", "4k3/8/8/8/8/8/8/R3K3 white", "position fen 4k3/8/8/8/8/8/8/R3K3 w - - 0 1"},
+      Row{"usi", "shogi", "4k4/9/9/9/9/9/9/9/4K4 black hands=b:P", "position sfen 4k4/9/9/9/9/9/9/9/4K4 b P 1"},
+      Row{"uci", "triagonal", "", "position startpos"});
+  INFO(row.protocol << " " << row.variant);
+  Folder folder;
+  folder.write("program",
+               "while read line; do echo \"$line\" >> \"$0.lines\"; case \"$line\" in\n"
+               "  uci|usi) echo ${line}ok;;\n  isready) echo readyok;;\n"
+               "  go*) echo bestmove none;;\nesac; done\n");
+  const RulesetPtr ruleset = load_shipped(row.variant);
+  const Game game = game_from(ruleset, row.start);
+  EngineClient client(*player(std::string(row.protocol) + ":sh " + folder / "program").engine);
+  REQUIRE_FALSE(client.new_game(game));
+  REQUIRE(client.think(game, {}, {}));
+  CHECK(folder.read("program.lines").find(row.told + std::string("\n")) != std::string::npos);
+}
+
+TEST_CASE("games from positions are kept with them", "[match]") {
+  MatchSettings settings = small_match();
+  settings.openings = {{.start = "4k/5/5/5/K2R1 a", .moves = {}}};
+  const MatchPlan plan(2, 2);
+  const auto games = play(settings, 2);
+  REQUIRE(games.size() == 2);
+  std::string text = dump(settings_to_json(settings, 1)) + "\n";
+  for (const MatchGame& game : games) {
+    CHECK(game.start == settings.openings[0].start);
+    CHECK(replay(settings.ruleset, game).value().played() == static_cast<std::size_t>(game.plies));
+    text += dump(game_to_json(settings, plan, game)) + "\n";
+  }
+  Diagnostics diagnostics;
+  std::size_t complete = 0;
+  const auto read = [&](const std::string& of) {
+    return read_results(std::make_shared<Source>("games", of), settings, plan, 1, diagnostics, complete);
+  };
+  REQUIRE(read(text));
+  CHECK(read(text)->at(1) == games[1]);
+  text.replace(text.find("4k/5"), 4, "4k/4");
+  CHECK_FALSE(read(text));
+}
+
 }  // namespace trigon::engine::testing

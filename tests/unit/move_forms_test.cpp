@@ -1,11 +1,13 @@
-// Moves as protocols write them: interpreter/engine/move_forms.h.
+// Moves and positions as protocols write them: interpreter/engine/move_forms.h, position_forms.h.
 #include "interpreter/engine/move_forms.h"
 
 #include <catch2/catch.hpp>
 #include <random>
 #include <set>
 
+#include "interpreter/engine/position_forms.h"
 #include "interpreter/notation/move_text.h"
+#include "interpreter/notation/position_text.h"
 #include "interpreter/rules/game.h"
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
@@ -71,6 +73,33 @@ TEST_CASE("a text of another rank or file is no move", "[engine]") {
   CHECK_FALSE(find_form(game.position(), game.moves(), "a1a3", MoveForm::xiangqi));
   for (const char* const text : {"", "-", "zz", "a1", "a1a1a1", "0000", "(none)"})
     CHECK_FALSE(find_form(game.position(), game.moves(), text, MoveForm::coordinates));
+}
+
+TEST_CASE("positions have the protocol's form, and are read in it", "[engine]") {
+  struct Row {
+    const char *protocol, *id, *position, *form;
+  };
+  const Row row =
+      GENERATE(Row{"uci", "chess", "4k3/8/8/8/8/8/8/R3K3 black castling=Q", "4k3/8/8/8/8/8/8/R3K3 b Q - 0 1"},
+               Row{"uci", "shogi", "4k4/9/9/9/9/9/9/9/4K4 black hands=b:P", "4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1"},
+               Row{"uci", "shogi", "4k4/9/9/9/9/9/9/9/4K4 white", "4k4/9/9/9/9/9/9/9/4K4[] b - - 0 1"},
+               Row{"usi", "shogi", "4k4/9/9/9/9/9/9/9/4K4 black hands=b:P", "4k4/9/9/9/9/9/9/9/4K4 b P 1"},
+               Row{"ucci", "xiangqi", "3k5/9/9/9/9/9/9/9/9/R3K4 red", "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1"},
+               Row{"uci", "64-triangles-2p-corners", nullptr, nullptr});
+  INFO(row.protocol << " " << row.id);
+  const RulesetPtr ruleset = load_shipped(row.id);
+  const Position position = row.position ? position_of(*ruleset, row.position) : Game(ruleset).copy_position();
+  const Dialect& dialect = *find_dialect(row.protocol);
+  const std::string form = print_position_form(position, dialect);
+  // What the field has no form for is written as everywhere else.
+  CHECK(form == (row.form ? row.form : print_position(position)));
+  Diagnostics diagnostics;
+  const auto read = read_position_form(*ruleset, form, dialect, diagnostics);
+  REQUIRE(read);
+  CHECK(print_position(*read) == print_position(position));
+  const auto own = read_position_form(*ruleset, print_position(position), dialect, diagnostics);
+  REQUIRE(own);
+  CHECK(print_position(*own) == print_position(position));
 }
 
 }  // namespace trigon::engine::testing

@@ -12,8 +12,8 @@ namespace trigon::engine::testing {
 namespace {
 
 std::uint64_t position_after(const RulesetPtr& ruleset, const Opening& opening) {
-  Game game(ruleset);
-  for (const std::string& text : opening) game.play(find_move(game.position(), game.moves(), text).value());
+  Game game = game_from(ruleset, opening.start);
+  for (const std::string& text : opening.moves) game.play(find_move(game.position(), game.moves(), text).value());
   return game.position().hash();
 }
 
@@ -34,9 +34,9 @@ TEST_CASE("no two openings of a match lead to one position", "[match]") {
   std::set<std::uint64_t> positions;
   for (std::size_t i = 0; i < 60; ++i) CHECK(positions.insert(position_after(ruleset, openings.at(i))).second);
   // More than one ply was needed for so many.
-  CHECK(openings.at(59).size() > 1);
+  CHECK(openings.at(59).moves.size() > 1);
   CHECK(RandomOpenings(ruleset, 1, 5).at(59) == openings.at(59));
-  CHECK(RandomOpenings(ruleset, 0, 5).at(3).empty());
+  CHECK(RandomOpenings(ruleset, 0, 5).at(3).moves.empty());
 }
 
 TEST_CASE("openings are read from a file", "[match]") {
@@ -44,11 +44,31 @@ TEST_CASE("openings are read from a file", "[match]") {
   Diagnostics diagnostics;
   const auto openings =
       read_openings(chess, std::make_shared<Source>("openings.txt", "# two\ne2e4 e7-e5\n\nd2-d4 d5 c4\n"), diagnostics);
-  CHECK(openings == std::vector<Opening>{{"e2-e4", "e7-e5"}, {"d2-d4", "d7-d5", "c2-c4"}});
+  CHECK(openings == std::vector<Opening>{{"", {"e2-e4", "e7-e5"}}, {"", {"d2-d4", "d7-d5", "c2-c4"}}});
   CHECK(faults_of(chess, "") == "1:1 there is no opening in this file;");
   CHECK(faults_of(chess, "e2e4\nd2-d4 d2-d4\n") == "2:7 'd2-d4' is no legal move here;");
   CHECK(faults_of(chess, "f3 e5 g4 Qh4\n") == "1:10 the game is over after this move;");
   CHECK(faults_of(chess, "e3 e6 d3\n# again\nd3 e6 e3\n") == "3:1 this opening leads to the position of line 1;");
+}
+
+TEST_CASE("openings of a file may begin in positions", "[match]") {
+  const RulesetPtr chess = load_shipped("chess");
+  const std::string setup = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", rooks = "4k3/8/8/8/8/8/8/R3K3";
+  Diagnostics diagnostics;
+  const auto openings =
+      read_openings(chess,
+                    std::make_shared<Source>("openings.txt", setup + " w KQkq - 0 1 moves e4\n  " + rooks +
+                                                                 " b - - 0 1\n" + rooks + " white moves a1-a2 e8-d8\n"),
+                    diagnostics);
+  REQUIRE(diagnostics.all().empty());
+  CHECK(openings ==
+        std::vector<Opening>{{"", {"e2-e4"}}, {rooks + " black", {}}, {rooks + " white", {"a1-a2", "e8-d8"}}});
+  CHECK(game_from(chess, openings[1].start).position().turn() == 1);
+  CHECK(faults_of(chess, "# one\n  4k3/8/8/8/8/8/8/R3K2 w - - 0 1\n").starts_with("2:19 "));
+  CHECK(faults_of(chess, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 moves e4\n") == "1:38 'e4' is no legal move here;");
+  CHECK(faults_of(chess, "k7/1Q6/1K6/8/8/8/8/8 b - - 0 1\n") == "1:1 the game is over in this position;");
+  CHECK(faults_of(chess, rooks + " white\n" + rooks + " w - -\n") ==
+        "2:1 this opening leads to the position of line 1;");
 }
 
 }  // namespace trigon::engine::testing
