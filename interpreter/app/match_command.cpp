@@ -1,6 +1,7 @@
 // trigon match FILE --player LEVEL --player LEVEL
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -16,6 +17,7 @@
 #include "interpreter/match/results_file.h"
 #include "interpreter/record/record.h"
 #include "interpreter/support/json.h"
+#include "interpreter/variant/setup_choice.h"
 
 namespace trigon::engine {
 
@@ -92,6 +94,22 @@ void load_openings(const Arguments& arguments, const MatchPlan& plan, MatchSetti
     diagnostics.error({}, "argument",
                       fmt::format("the openings of '{}' are enough for {} games", arguments.openings, games),
                       fmt::format("--games {}", games));
+}
+
+/// Loads the variant with other setups, where one is to be drawn for each opening: the variant has several, and neither
+/// an option nor the openings of a file say which one is meant.
+SetupLoader drawn_setups(const Arguments& arguments, const NotedFiles& files, const Ruleset& ruleset) {
+  if (!ruleset.setup_family || !arguments.openings.empty() || std::ranges::any_of(arguments.options, is_setup_choice))
+    return {};
+  return [&](int number) {
+    Diagnostics diagnostics;
+    auto options = arguments.options;
+    options.push_back(setup_choice(number));
+    const auto loaded = load_variant(files, arguments.file, options, diagnostics);
+    if (loaded) return loaded->ruleset;
+    throw MatchFailure(
+        fmt::format("with {} the variant has errors: {}", options.back(), format_headline(diagnostics.all().front())));
+  };
 }
 
 std::uint64_t digest_of(const LoadedVariant& loaded) {
@@ -175,17 +193,18 @@ int match(const Arguments& arguments, const NotedFiles& files) {
   if (!loaded) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
   settings.ruleset = loaded->ruleset;
   settings.file = variant_seen_from(arguments.records, arguments.file);
+  settings.with_setup = drawn_setups(arguments, files, *loaded->ruleset);
   const MatchPlan plan(settings.players.size(), teams_of_seats(*settings.ruleset));
   if (!arguments.openings.empty()) load_openings(arguments, plan, settings, diagnostics);
   if (diagnostics.has_errors()) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
   MatchFiles match_files;
-  const int code = open_files(arguments, settings, plan, digest_of(*loaded), match_files, diagnostics);
-  print_diagnostics(diagnostics, diagnostics.all().empty() ? "text" : arguments.format);
-  if (code != exit_code::fine) return code;
   try {
+    const int code = open_files(arguments, settings, plan, digest_of(*loaded), match_files, diagnostics);
+    print_diagnostics(diagnostics, diagnostics.all().empty() ? "text" : arguments.format);
+    if (code != exit_code::fine) return code;
     return play(arguments, settings, plan, sprt, match_files);
   } catch (const MatchFailure& failure) {
-    diagnostics.error({}, "program", failure.what(), "its games are in the files that were asked for");
+    diagnostics.error({}, "program", failure.what(), "the games so far are in the files that were asked for");
     return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
   }
 }

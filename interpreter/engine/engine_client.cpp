@@ -22,6 +22,7 @@ constexpr milliseconds time_to_get_ready{15'000}, time_without_limit{60'000};
 constexpr milliseconds pause{50};
 constexpr const char *abandoned = "abandonment", *not_listening = "it has ended or does not read";
 constexpr std::size_t max_told_options = 1000;
+constexpr const char* chess960 = "UCI_Chess960";
 
 bool has_word(std::string_view line, std::string_view word) {
   const auto words = split_words(line);
@@ -41,7 +42,7 @@ EngineFailure EngineClient::fail(std::string ending, std::string text) {
 }
 
 MoveForm EngineClient::form() const {
-  const auto is_on = [](const auto& option) { return option.first == "UCI_Chess960" && option.second == "true"; };
+  const auto is_on = [](const auto& option) { return option.first == chess960 && option.second == "true"; };
   return std::ranges::any_of(command_.options, is_on) ? MoveForm::takes_rook : command_.dialect->form;
 }
 
@@ -60,7 +61,23 @@ std::optional<EngineFailure> EngineClient::wait_for(std::string_view word) {
   return fail(abandoned, fmt::format("it did not answer '{}'", word));
 }
 
+bool EngineClient::tells_option(std::string_view name) const {
+  return std::ranges::any_of(told_options_, [&](const std::string& line) { return has_word(line, name); });
+}
+
+bool EngineClient::has_option(std::string_view name) const {
+  return std::ranges::any_of(command_.options, [&](const auto& option) { return option.first == name; });
+}
+
+bool EngineClient::set_option(const std::string& name, const std::string& value) {
+  return child_->send(command_.dialect->is_terse ? fmt::format("setoption {} {}", name, value)
+                                                 : fmt::format("setoption name {} value {}", name, value));
+}
+
 std::optional<EngineFailure> EngineClient::set_options(const Ruleset& ruleset) {
+  // Where castlings begin elsewhere, they are told by the partner's cell.
+  if (ruleset.setup_family && !ruleset.castlings.empty() && tells_option(chess960) && !has_option(chess960))
+    command_.options.emplace_back(chess960, "true");
   auto options = command_.options;
   const auto told = std::ranges::find_if(
       told_options_, [&](const std::string& line) { return has_word(line, command_.dialect->variant_option); });
@@ -70,14 +87,26 @@ std::optional<EngineFailure> EngineClient::set_options(const Ruleset& ruleset) {
   // The variant comes last, since others may say where it is.
   if (!variant.empty()) options.emplace_back(command_.dialect->variant_option, variant);
   for (const auto& [name, value] : options)
-    if (!child_->send(command_.dialect->is_terse ? fmt::format("setoption {} {}", name, value)
-                                                 : fmt::format("setoption name {} value {}", name, value)))
-      return fail(abandoned, not_listening);
+    if (!set_option(name, value)) return fail(abandoned, not_listening);
   return std::nullopt;
+}
+
+/// Tells programs that know options of variants, as ours does, which are chosen; a setup that is drawn is one.
+bool EngineClient::set_variant_options(const Ruleset& ruleset) {
+  const std::string name = "VariantOptions";
+  if (!tells_option(name) || has_option(name)) return true;
+  std::vector<std::string> chosen;
+  for (const OptionInfo& option : ruleset.options)
+    if (option.is_chosen) chosen.push_back(option.name);
+  const std::string all = join(chosen, ",");
+  if (all == variant_options_) return true;
+  variant_options_ = all;
+  return set_option(name, all.empty() ? "<empty>" : all);
 }
 
 std::optional<EngineFailure> EngineClient::start(const Ruleset& ruleset) {
   told_options_.clear();
+  variant_options_.clear();
   errno = 0;
   child_ = Child::start(command_.command);
   if (!child_)
@@ -93,14 +122,17 @@ std::optional<EngineFailure> EngineClient::new_game(const Game& game) {
   start_ = start_text(game);
   if (!child_ || child_->has_ended())
     if (auto failure = start(game.ruleset())) return failure;
-  if (!child_->send(command_.dialect->new_game) || !child_->send("isready")) return fail(abandoned, not_listening);
+  if (!set_variant_options(game.ruleset()) || !child_->send(command_.dialect->new_game) || !child_->send("isready"))
+    return fail(abandoned, not_listening);
   return wait_for("readyok");
 }
 
 /// The beginning of a game.
 std::string EngineClient::start_text(const Game& game) const {
   const Position& position = game.position();
-  if (print_position(position) == print_position(Game(game.ruleset_ptr()).position())) return "startpos";
+  // Of several setups the program does not know which is meant.
+  if (!game.ruleset().setup_family && print_position(position) == print_position(Game(game.ruleset_ptr()).position()))
+    return "startpos";
   return fmt::format("{} {}", command_.dialect->position, print_position_form(position, *command_.dialect));
 }
 

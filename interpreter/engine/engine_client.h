@@ -65,7 +65,11 @@ class EngineClient {
   EngineFailure fail(std::string ending, std::string text);
   std::optional<EngineFailure> start(const Ruleset& ruleset);
   std::optional<EngineFailure> wait_for(std::string_view word);
+  bool tells_option(std::string_view name) const;
+  bool has_option(std::string_view name) const;
   std::optional<EngineFailure> set_options(const Ruleset& ruleset);
+  bool set_option(const std::string& name, const std::string& value);
+  bool set_variant_options(const Ruleset& ruleset);
   std::string start_text(const Game& game) const;
   std::string clock_text(const Game& game, const EngineTime& time) const;
   std::string go_text(const Game& game, const EngineTime& time) const;
@@ -75,6 +79,8 @@ class EngineClient {
   std::unique_ptr<Child> child_;
   /// The lines in which the program told its options.
   std::vector<std::string> told_options_;
+  /// The variant's options that it was told last.
+  std::string variant_options_;
   /// How `position` names the beginning of the game, and the moves since.
   std::string start_;
   std::vector<std::string> moves_;

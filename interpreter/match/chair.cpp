@@ -7,9 +7,11 @@ namespace {
 /// The computer player.
 class OwnChair : public Chair {
  public:
-  OwnChair(const MatchPlayer& player, const RulesetPtr& ruleset) : player_(player), thinker_(ruleset) {}
+  explicit OwnChair(const MatchPlayer& player) : player_(player) {}
 
-  std::optional<EngineFailure> new_game(const Game&) override {
+  std::optional<EngineFailure> new_game(const Game& game) override {
+    if (ruleset_ != game.ruleset_ptr()) thinker_.emplace(game.ruleset_ptr());
+    ruleset_ = game.ruleset_ptr();
     is_new_ = true;
     return std::nullopt;
   }
@@ -29,14 +31,15 @@ class OwnChair : public Chair {
     const bool is_timed = level.limits.time || level.limits.clock;
     level.limits.remembers = is_timed && !is_new_;
     is_new_ = false;
-    const Move move = thinker_.think(game, level.limits, level.style).best;
+    const Move move = thinker_->think(game, level.limits, level.style).best;
     if (stop.stop_requested()) return std::nullopt;
     return move;
   }
 
  private:
   const MatchPlayer& player_;
-  Thinker thinker_;
+  RulesetPtr ruleset_;
+  std::optional<Thinker> thinker_;
   bool is_new_ = true;
 };
 
@@ -60,9 +63,9 @@ class EngineChair : public Chair {
 
 }  // namespace
 
-std::unique_ptr<Chair> Chair::of(const MatchPlayer& player, const RulesetPtr& ruleset) {
+std::unique_ptr<Chair> Chair::of(const MatchPlayer& player) {
   if (player.engine) return std::make_unique<EngineChair>(player);
-  return std::make_unique<OwnChair>(player, ruleset);
+  return std::make_unique<OwnChair>(player);
 }
 
 }  // namespace trigon::engine

@@ -17,11 +17,11 @@ namespace trigon::engine {
 /// A player of a match while games are played. For one thread at a time.
 class Chair {
  public:
-  /// A chair for the player of a match with this ruleset, which must outlive it.
-  static std::unique_ptr<Chair> of(const MatchPlayer& player, const RulesetPtr& ruleset);
+  /// A chair for the player of a match, which must outlive it.
+  static std::unique_ptr<Chair> of(const MatchPlayer& player);
   virtual ~Chair() = default;
 
-  /// Begins a game from its setup.
+  /// Begins a game; comes before all others.
   virtual std::optional<EngineFailure> new_game(const Game& game) = 0;
   /// Tells of a move before it is made.
   virtual void note(const Game& game, const Move& move) = 0;

@@ -51,11 +51,19 @@ GamePlayer::GamePlayer(const MatchSettings& settings, const MatchPlan& plan, Ran
       random_openings_(random_openings),
       seats_(seats_of(*settings.ruleset)),
       failures_(settings.players.size()) {
-  for (const MatchPlayer& player : settings.players) chairs_.push_back(Chair::of(player, settings.ruleset));
+  for (const MatchPlayer& player : settings.players) chairs_.push_back(Chair::of(player));
 }
 
 std::size_t GamePlayer::player_of(Player seat) const {
   return (*seating_)[static_cast<std::size_t>(std::ranges::find(seats_, seat) - seats_.begin())];
+}
+
+/// The ruleset of an opening's games, which most often come one after the other.
+const RulesetPtr& GamePlayer::ruleset_of(const Opening& opening) {
+  if (!opening.setup) return settings_.ruleset;
+  if (drawn_setup_ != opening.setup) drawn_ruleset_ = settings_.with_setup(*opening.setup);
+  drawn_setup_ = opening.setup;
+  return drawn_ruleset_;
 }
 
 /// Tells all players of a new game.
@@ -118,7 +126,7 @@ std::optional<MatchGame> GamePlayer::play(std::size_t number, const std::stop_to
   seating_ = &plan_.seating_of(number);
   const std::size_t index = plan_.opening_of(number);
   const Opening opening = settings_.openings.empty() ? random_openings_.at(index) : settings_.openings.at(index);
-  Game game = game_from(settings_.ruleset, opening.start);
+  Game game = game_from(ruleset_of(opening), opening.start);
   begin(game);
   std::vector<std::string> texts = opening.moves;
   for (const std::string& text : texts) play_move(game, find_move(game.position(), game.moves(), text).value());
@@ -138,14 +146,15 @@ std::optional<MatchGame> GamePlayer::play(std::size_t number, const std::stop_to
     std::erase_if(played.first, [&](Player seat) { return losers.contains(seat); });
   }
   count_failures();
+  played.setup = opening.setup;
   played.start = opening.start;
   played.moves = join(texts, " ");
   return played;
 }
 
-std::optional<Game> replay(const RulesetPtr& ruleset, const MatchGame& played) {
+std::optional<Game> replay(const MatchSettings& settings, const MatchGame& played) {
   ScriptAllowance::of_this_thread().renew();
-  Game game = game_from(ruleset, played.start);
+  Game game = game_from(played.setup ? settings.with_setup(*played.setup) : settings.ruleset, played.start);
   for (std::string_view text : split_words(played.moves)) {
     const auto move = find_move(game.position(), game.moves(), text);
     if (!move) return std::nullopt;

@@ -23,6 +23,8 @@ struct MatchSettings {
   std::uint64_t seed = 1;
   /// The number of random plies with which a game begins.
   int opening = 6;
+  /// Where each opening has a setup of its own, drawn from the family of the ruleset's; else empty.
+  SetupLoader with_setup{};
   /// The openings of a file, instead of random plies; empty for these. A match has no more openings than these.
   std::vector<Opening> openings{};
   /// The maximum number of plies of a game, with the opening. Players who are still in then share the first place.
@@ -51,6 +53,8 @@ struct MatchGame {
   std::optional<Player> failed{};
   std::string why{};
   int plies = 0;
+  /// The number of the setup, if it was drawn.
+  std::optional<int> setup{};
   /// The text of the position in which the game began; empty for the setup.
   std::string start{};
   /// The texts of all moves, separated by spaces.
@@ -83,6 +87,7 @@ class GamePlayer {
   };
 
   std::size_t player_of(Player seat) const;
+  const RulesetPtr& ruleset_of(const Opening& opening);
   void begin(const Game& game);
   std::optional<Move> ask(const Game& game, std::size_t number, const std::stop_token& stop);
   void play_move(Game& game, const Move& move);
@@ -96,6 +101,9 @@ class GamePlayer {
   std::vector<std::unique_ptr<Chair>> chairs_;
   /// How many games in a row each has failed.
   std::vector<int> failures_;
+  /// The ruleset with the setup that was drawn last, and its number.
+  RulesetPtr drawn_ruleset_;
+  std::optional<int> drawn_setup_;
   // The game that is played.
   const Seating* seating_ = nullptr;
   std::vector<Clock> clocks_;
@@ -103,7 +111,7 @@ class GamePlayer {
 };
 
 /// Plays the moves of a match's game again and returns the game after the last of them; empty when a move is not legal.
-/// Throws HookError when a script fails.
-std::optional<Game> replay(const RulesetPtr& ruleset, const MatchGame& played);
+/// Throws HookError when a script fails, and what `MatchSettings::with_setup` throws.
+std::optional<Game> replay(const MatchSettings& settings, const MatchGame& played);
 
 }  // namespace trigon::engine

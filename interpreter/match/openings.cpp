@@ -10,6 +10,7 @@
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/support/located_text.h"
+#include "interpreter/support/splitmix.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -73,13 +74,22 @@ Opening RandomOpenings::at(std::size_t number) {
 Opening RandomOpenings::find_next() {
   // So many tries with each number of plies, and so many plies more at most.
   constexpr int tries = 10, max_more = 6;
-  if (plies_ == 0) return {};
+  if (plies_ == 0 && !with_setup_) return {};
   for (int attempt = 0;; ++attempt) {
-    Game game(ruleset_);
     const auto seed = opening_seed(seed_ + 1'000'003 * static_cast<std::uint64_t>(attempt), found_.size());
-    auto texts = play_opening(game, plies_ + attempt / tries, seed);
-    if (positions_.insert(game.position().hash()).second || attempt == tries * max_more) return {.moves = texts};
+    Opening opening = draw_setup(seed);
+    Game game(opening.setup ? with_setup_(*opening.setup) : ruleset_);
+    opening.moves = play_opening(game, plies_ == 0 ? 0 : plies_ + attempt / tries, seed);
+    // Equal positions of two setups may have different castlings.
+    const std::uint64_t position = game.position().hash() ^ (opening.setup ? splitmix64(*opening.setup) : 0);
+    if (positions_.insert(position).second || attempt == tries * max_more) return opening;
   }
+}
+
+Opening RandomOpenings::draw_setup(std::uint64_t seed) const {
+  if (!with_setup_) return {};
+  const auto count = static_cast<std::uint64_t>(ruleset_->setup_family->count);
+  return {.setup = static_cast<int>(splitmix64(seed) % count)};
 }
 
 namespace {

@@ -2,7 +2,9 @@
 // tests/unit/openings_test.cpp.
 #pragma once
 
+#include <functional>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -18,9 +20,14 @@ struct Opening {
   std::string start{};
   /// The texts of the moves that are made from there.
   std::vector<std::string> moves{};
+  /// The number of the setup, where it is drawn.
+  std::optional<int> setup{};
 
   friend bool operator==(const Opening&, const Opening&) = default;
 };
+
+/// Loads the variant with the setup of this number. May be called by any thread; throws when that fails.
+using SetupLoader = std::function<RulesetPtr(int number)>;
 
 /// The game before the first move of an opening, whose start is a position of the ruleset. Throws HookError when a
 /// script fails.
@@ -40,19 +47,24 @@ std::vector<Opening> read_openings(const RulesetPtr& ruleset, const SourcePtr& s
 /// Random openings by number, the same on every machine. Any number of threads may ask.
 class RandomOpenings {
  public:
-  RandomOpenings(RulesetPtr ruleset, int plies, std::uint64_t seed)
-      : ruleset_(std::move(ruleset)), plies_(plies), seed_(seed) {}
+  /// With a `SetupLoader`, each opening also has a setup that is drawn from the ruleset's family.
+  RandomOpenings(RulesetPtr ruleset, int plies, std::uint64_t seed, SetupLoader with_setup = {})
+      : ruleset_(std::move(ruleset)), plies_(plies), seed_(seed), with_setup_(std::move(with_setup)) {}
 
   /// The opening with this number, from 0. In games that are too small for distinct ones with so many plies it has
-  /// more; only where that does not help either, two are the same. Throws HookError when a script fails.
+  /// more; only where that does not help either, two are the same. Throws HookError when a script fails, and what the
+  /// `SetupLoader` throws.
   Opening at(std::size_t number);
 
  private:
   Opening find_next();
+  /// An opening that has only the setup.
+  Opening draw_setup(std::uint64_t seed) const;
 
   const RulesetPtr ruleset_;
   const int plies_;
   const std::uint64_t seed_;
+  const SetupLoader with_setup_;
   std::mutex mutex_;
   std::vector<Opening> found_;
   std::set<std::uint64_t> positions_;

@@ -80,7 +80,7 @@ std::optional<RecordsFile> RecordsFile::open(const std::string& path, const Matc
 bool RecordsFile::append(const MatchGame& game) { return write(text_of(game)); }
 
 std::string RecordsFile::text_of(const MatchGame& game) const {
-  const auto played = replay(settings_->ruleset, game);
+  const auto played = replay(*settings_, game);
   return played ? record_of_game(*settings_, *plan_, game, *played) : "";
 }
 

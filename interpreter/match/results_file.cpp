@@ -102,6 +102,11 @@ class ResultsReader {
     for (const Player seat : seats_of(*settings_.ruleset))
       if (std::find(json["first"].begin(), json["first"].end(), name_of_seat(settings_, seat)) != json["first"].end())
         game.first.push_back(seat);
+    if (json.contains("setup")) {
+      const auto& family = settings_.ruleset->setup_family;
+      if (!settings_.with_setup || !has("setup", is_number) || json["setup"] >= family->count) return std::nullopt;
+      game.setup = json["setup"].get<int>();
+    }
     if (has("start", is_text)) {
       Diagnostics ignored;
       game.start = json["start"].get<std::string>();
@@ -154,6 +159,7 @@ Json settings_to_json(const MatchSettings& settings, std::uint64_t digest) {
                {"seed", settings.seed},
                {"opening", settings.opening},
                {"longest", settings.max_plies}};
+  if (settings.with_setup) json["setups"] = "drawn";
   if (settings.clock)
     json["clock"] = {{"seconds", static_cast<double>(settings.clock->left.count()) / 1000},
                      {"increment", static_cast<double>(settings.clock->increment.count()) / 1000}};
@@ -176,6 +182,7 @@ Json game_to_json(const MatchSettings& settings, const MatchPlan& plan, const Ma
                {"seats", seats},          {"first", first},
                {"ending", game.ending},   {"plies", game.plies},
                {"moves", game.moves}};
+  if (game.setup) json["setup"] = *game.setup;
   if (!game.start.empty()) json["start"] = game.start;
   if (game.failed) {
     json["failed"] = name_of_seat(settings, *game.failed);

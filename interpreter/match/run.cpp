@@ -23,7 +23,8 @@ class MatchRunner {
         run_(run),
         all_(run.known),
         openings_(settings, plan),
-        random_openings_(settings.ruleset, std::min(settings.opening, settings.max_plies), settings.seed) {}
+        random_openings_(settings.ruleset, std::min(settings.opening, settings.max_plies), settings.seed,
+                         settings.with_setup) {}
 
   MatchResult play() {
     std::vector<std::jthread> workers;

@@ -113,8 +113,10 @@ std::optional<std::string> write_pgn(const ReplayedGame& game, Diagnostics& diag
   }
   GameRecord record = game.record;
   const Game start = beginning_of(game.game);
-  const auto fen = record.position.empty() ? "" : print_fen(start.position());
-  if (!fen) {
+  // Other programs do not know which of several setups is meant.
+  const bool needs_fen = !record.position.empty();
+  const auto fen = needs_fen || ruleset.setup_family ? print_fen(start.position()) : "";
+  if (!fen && needs_fen) {
     diagnostics.error({}, record_code, "a FEN cannot say from which position the game started: " + record.position);
     return std::nullopt;
   }
@@ -130,7 +132,7 @@ std::optional<std::string> write_pgn(const ReplayedGame& game, Diagnostics& diag
   text += write_tag("Variant", record.variant);
   if (!record.options.empty()) text += write_tag("Options", join(record.options, " "));
   text += write_tag("Hash", record.hash);
-  if (!fen->empty()) text += write_tag("SetUp", "1") + write_tag("FEN", *fen);
+  if (fen && !fen->empty()) text += write_tag("SetUp", "1") + write_tag("FEN", *fen);
   text += write_further_tags(record, diagnostics);
   text += write_tag("Termination", termination_of(record));
   if (!record.ending.empty()) text += write_tag("Ending", record.ending);

@@ -21,6 +21,20 @@ inline RulesetPtr small_game(std::size_t seats = 2) {
       std::string(seats > 2 ? "  c: { king: c3, rook: [c4] }\n" : ""));
 }
 
+/// Two players, "a" and "b", with one of six setups.
+inline RulesetPtr shuffled_game(int number) {
+  return load_text(
+      "grid: { lattice: square, shape: rectangle, columns: 5, rows: 5 }\n"
+      "players:\n  a: { facing: 90 }\n  b: { facing: 270 }\n"
+      "pieces:\n"
+      "  king: { letter: K, moves: WF, royal: true }\n"
+      "  rook: { letter: R, moves: W* }\n"
+      "end: { move-count: { plies: 20 } }\n"
+      "setup:\n  number: " +
+      std::to_string(number) +
+      "\n  a: { shuffle: { cells: a1 b1 c1, place: [king, rook] } }\n  b: { king: e5, rook: d4 }\n");
+}
+
 inline MatchPlayer player(const std::string& text) {
   Diagnostics diagnostics;
   return read_player(LocatedText::standalone("--player", text), diagnostics).value();

@@ -2,7 +2,9 @@
 // of the shell, most of them hostile.
 #include <catch2/catch.hpp>
 #include <chrono>
+#include <set>
 
+#include "interpreter/loader/loader.h"
 #include "interpreter/match/results_file.h"
 #include "interpreter/match/run.h"
 #include "interpreter/match/table.h"
@@ -154,7 +156,7 @@ TEST_CASE("games from positions are kept with them", "[match]") {
   std::string text = dump(settings_to_json(settings, 1)) + "\n";
   for (const MatchGame& game : games) {
     CHECK(game.start == settings.openings[0].start);
-    CHECK(replay(settings.ruleset, game).value().played() == static_cast<std::size_t>(game.plies));
+    CHECK(replay(settings, game).value().played() == static_cast<std::size_t>(game.plies));
     text += dump(game_to_json(settings, plan, game)) + "\n";
   }
   Diagnostics diagnostics;
@@ -166,6 +168,69 @@ TEST_CASE("games from positions are kept with them", "[match]") {
   CHECK(read(text)->at(1) == games[1]);
   text.replace(text.find("4k/5"), 4, "4k/4");
   CHECK_FALSE(read(text));
+}
+
+TEST_CASE("games of drawn setups are played on all seats, kept and played again", "[match]") {
+  MatchSettings settings = small_match();
+  settings.ruleset = shuffled_game(0);
+  const std::string without = dump(settings_to_json(settings, 1));
+  settings.with_setup = shuffled_game;
+  const std::string first = dump(settings_to_json(settings, 1));
+  CHECK(first != without);
+  const MatchPlan plan(2, 2);
+  const auto games = play(settings, 8);
+  REQUIRE(games.size() == 8);
+  std::string text = first + "\n";
+  std::set<int> setups;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    REQUIRE(games[i].setup);
+    setups.insert(*games[i].setup);
+    CHECK(games[i].setup == games[i - i % 2].setup);
+    CHECK(replay(settings, games[i]).value().played() == static_cast<std::size_t>(games[i].plies));
+    text += dump(game_to_json(settings, plan, games[i])) + "\n";
+  }
+  CHECK(setups.size() > 1);
+  const auto read = [&](const std::string& lines) {
+    Diagnostics diagnostics;
+    std::size_t complete = 0;
+    return read_results(std::make_shared<Source>("games", lines), settings, plan, 1, diagnostics, complete);
+  };
+  REQUIRE(read(text));
+  CHECK(read(text)->at(5) == games[5]);
+  for (const char* const wrong : {"6", "-1", "1.5", "\"1\""}) {
+    std::string changed = text;
+    const auto at = changed.find("\"setup\":") + 8;
+    CHECK_FALSE(read(changed.replace(at, 1, wrong)));
+  }
+}
+
+TEST_CASE("a program is told a setup that was drawn", "[match]") {
+  Folder folder;
+  folder.write("program",
+               "while read line; do echo \"$line\" >> \"$0.lines\"; case \"$line\" in\n"
+               "  uci) echo 'option name UCI_Chess960 type check'; echo 'option name VariantOptions type string';"
+               " echo uciok;;\n  isready) echo readyok;;\n"
+               "  go*) echo bestmove none;;\nesac; done\n");
+  const auto chess960 = [](const std::string& setup) {
+    Diagnostics diagnostics;
+    return load_variant(DiskFiles(), repository_path("docs/examples/chess960.yaml"), {setup}, diagnostics)
+        .value()
+        .ruleset;
+  };
+  EngineClient client(*player("uci:sh " + folder / "program").engine);
+  for (const char* const setup : {"setup=530", "setup=530", "setup=0"}) {
+    const Game game(chess960(setup));
+    REQUIRE_FALSE(client.new_game(game));
+    const auto answer = client.think(game, {.depth = 1}, {});
+    REQUIRE(answer);
+    // Failures end the program; the next game starts it anew.
+    CHECK(std::get<EngineFailure>(*answer).ending == "infraction");
+  }
+  const std::string lines = folder.read("program.lines");
+  CHECK(lines.find("setoption name UCI_Chess960 value true\nsetoption name VariantOptions value setup=530\n") !=
+        std::string::npos);
+  CHECK(lines.find("setoption name VariantOptions value setup=0\n") != std::string::npos);
+  CHECK(lines.find("position fen bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n") != std::string::npos);
 }
 
 }  // namespace trigon::engine::testing

@@ -78,7 +78,7 @@ TEST_CASE("three seats: a match is complete, and the games can be played again",
   REQUIRE(games.size() == 12);
   for (const MatchGame& game : games) {
     CHECK_FALSE(game.first.empty());
-    const auto replayed = replay(settings.ruleset, game);
+    const auto replayed = replay(settings, game);
     REQUIRE(replayed);
     CHECK(static_cast<int>(replayed->played()) == game.plies);
     CHECK((replayed->outcome() ? name_of(*replayed->outcome()) : ended_by_length) == game.ending);

@@ -71,4 +71,23 @@ TEST_CASE("openings of a file may begin in positions", "[match]") {
         "2:1 this opening leads to the position of line 1;");
 }
 
+TEST_CASE("setups are drawn for openings", "[match]") {
+  RandomOpenings openings(shuffled_game(0), 2, 5, shuffled_game);
+  std::set<int> setups;
+  for (std::size_t i = 0; i < 24; ++i) {
+    const Opening opening = openings.at(i);
+    REQUIRE(opening.setup);
+    setups.insert(*opening.setup);
+    CHECK(opening.moves.size() == 2);
+    position_after(shuffled_game(*opening.setup), opening);
+  }
+  CHECK(setups.size() == 6);
+  CHECK(RandomOpenings(shuffled_game(3), 2, 5, shuffled_game).at(23) == openings.at(23));
+  // Without moves, all setups come before one comes again.
+  RandomOpenings quiet(shuffled_game(0), 0, 5, shuffled_game);
+  setups.clear();
+  for (std::size_t i = 0; i < 6; ++i) setups.insert(quiet.at(i).setup.value());
+  CHECK(setups.size() == 6);
+}
+
 }  // namespace trigon::engine::testing

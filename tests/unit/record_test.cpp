@@ -33,7 +33,13 @@ std::string moves_of(const Game& game) {
 /// Reads the only game of a text, of which no variant is in the text; fails the test with its errors.
 ReplayedGame read_one(const std::string& text, RecordFormat format = RecordFormat::trigon) {
   const MemoryFiles files({{"duel.yaml", read_repository_file("tests/records/bases/duel.yaml")},
-                           {"trio.yaml", read_repository_file("tests/records/bases/trio.yaml")}});
+                           {"trio.yaml", read_repository_file("tests/records/bases/trio.yaml")},
+                           {"setups.yaml",
+                            "grid: { lattice: square, shape: rectangle, columns: 4, rows: 4 }\n"
+                            "players: { white: { facing: 90 }, black: { facing: 270 } }\n"
+                            "pieces:\n  king: { letter: K, moves: WF }\n  rook: { letter: R, moves: W* }\n"
+                            "setup:\n  white: { shuffle: { cells: a1 b1 c1 d1, place: [king, rook] } }\n"
+                            "  black: { king: d4 }\n"}});
   Diagnostics diagnostics;
   RecordFile file(files, std::make_shared<const Source>("games", text), {format, "", {}}, diagnostics);
   REQUIRE(file.size() == 1);
@@ -215,6 +221,17 @@ TEST_CASE("PGN is written from a record, and read as the same", "[record][pgn]")
 
 1. Rac3 {from the left} 1... Kd5 2. Rc5+ 1-0
 )");
+  CHECK(read_one(*pgn, RecordFormat::pgn).record == game.record);
+}
+
+TEST_CASE("PGN says where a game of several setups began", "[record][pgn]") {
+  const ReplayedGame game = read_one("[Variant \"setups.yaml\"]\n[Options \"setup=5\"]\n\n1. b1-b2 *\n");
+  REQUIRE(game.record.position.empty());
+  Diagnostics diagnostics;
+  const auto pgn = write_pgn(game, diagnostics);
+  REQUIRE(pgn);
+  CHECK(pgn->find("[Options \"setup=5\"]\n") != std::string::npos);
+  CHECK(pgn->find("[SetUp \"1\"]\n[FEN \"3k/4/4/1KR1 w - - 0 1\"]\n") != std::string::npos);
   CHECK(read_one(*pgn, RecordFormat::pgn).record == game.record);
 }
 
