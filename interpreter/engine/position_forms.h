@@ -1,6 +1,6 @@
 // Positions as protocols between programs write them, and back: FEN, or SFEN in USI, and where the field has no form
-// for a game the text of notation/position_text.h. In UCI and UCCI the player to move first is `w`, also in shogi, where
-// others call that player black. Tested in tests/unit/move_forms_test.cpp.
+// for a game the text of notation/position_text.h. In UCI and UCCI the player to move first is `w`, also in shogi,
+// where others call that player black. Tested in tests/unit/move_forms_test.cpp.
 #pragma once
 
 #include <optional>
