@@ -65,6 +65,8 @@ class PlyStack {
   const PlyState& top() const { return *top_; }
   /// The state before the last ply. There must be one.
   const PlyState& below() const { return top_[-1]; }
+  /// The state before the last `plies` plies, which there must be.
+  const PlyState& before(std::size_t plies) const { return *(top_ - plies); }
 
   /// Begins a ply that has changed nothing else yet, and returns its state.
   PlyState& push(const Edit& first) {

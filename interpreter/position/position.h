@@ -153,6 +153,12 @@ class Position {
 
   /// How many plies can be undone.
   std::size_t ply_count() const { return plies_.ply_count(); }
+  /// The hash before the last `plies` plies, which there must be.
+  std::uint64_t hash_before(std::size_t plies) const { return plies_.before(plies).hash; }
+  /// Calls `visit(cell, before)` for each cell that the last `plies` plies changed, the oldest change first, with what
+  /// stood there before that change. A cell may be visited several times.
+  template <class Visit>
+  void for_each_change(std::size_t plies, Visit&& visit) const;
   /// Starts a ply; all changes below belong to it.
   void begin_ply() { plies_.push({}); }
   /// Makes a ply in which a piece goes from one cell to another, where `step` says what stands on both now, and becomes
@@ -289,6 +295,19 @@ void Position::filter_en_passant_rights(Keep&& keep) {
     const EnPassantRight right = rights_[i];
     state().hash ^= hashing::of_right(right);
     if (keep(right)) add_en_passant_right(right);
+  }
+}
+
+template <class Visit>
+void Position::for_each_change(std::size_t plies, Visit&& visit) const {
+  const auto visit_edit = [&](const Edit& edit) {
+    if (edit.from != no_cell) visit(edit.from, edit.on_from);
+    if (edit.to != no_cell) visit(edit.to, edit.on_to);
+  };
+  for (; plies > 0; --plies) {
+    const PlyState& after = plies_.before(plies - 1);
+    visit_edit(after.first);
+    for (std::uint32_t i = plies_.before(plies).edit_count; i < after.edit_count; ++i) visit_edit(edits_[i]);
   }
 }
 

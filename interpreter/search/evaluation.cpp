@@ -38,11 +38,12 @@ void find_steps(const Grid& grid, Cell start, std::uint8_t* steps) {
 
 }  // namespace
 
-Evaluation::Evaluation(const Ruleset& ruleset)
+Evaluation::Evaluation(const Ruleset& ruleset, std::shared_ptr<const NetEvaluation> net)
     : ruleset_(ruleset),
       values_(ruleset),
       activity_(ruleset, values_),
       goal_(ruleset),
+      net_(std::move(net)),
       others_(std::max<std::size_t>(ruleset.team_count(), 2) - 1) {
   const std::size_t cells = ruleset.grid.cell_count();
   steps_.resize(cells * cells);
@@ -144,7 +145,26 @@ Strengths Evaluation::scores_of_teams(const Strengths& strengths, int sum) const
   return scores;
 }
 
-Strengths Evaluation::scores(const Position& position) const { return scores_of(strengths(position)); }
+Strengths Evaluation::scores(const Position& position) const {
+  if (!net_) return scores_of(strengths(position));
+  Strengths scores{};
+  for (const Player player : position.players_in())
+    scores[player] = with_endgame(position, player, net_value(net_->net, net_->layout, position, player));
+  return scores;
+}
+
+/// A network's value with what it leaves to others: points and checks given, and how to win a won endgame.
+int Evaluation::with_endgame(const Position& position, Player seat, int value) const {
+  if (ruleset_.end.points || ruleset_.end.winning_checks > 0) {
+    Strengths earned{};
+    for (const Player player : position.players_in()) earned[player] = goal_.of_score(position, player);
+    value += scores_of(earned)[seat];
+  }
+  if (ruleset_.royal_types.empty()) return value;
+  if (value >= min_lead_for_mop_up) return value + mop_up(position, seat, value);
+  if (value > -min_lead_for_mop_up || position.in_count() != 2) return value;
+  return value - mop_up(position, position.next_in(seat), -value);
+}
 
 Strengths Evaluation::scores_of(const Strengths& strengths) const {
   Strengths scores = strengths;
@@ -157,7 +177,8 @@ Strengths Evaluation::scores_of(const Strengths& strengths) const {
 
 int Evaluation::score(const Position& position, Player seat) const { return scores(position)[seat]; }
 
-int Evaluation::score(const Position& position, Player seat, int alpha, int beta) const {
+int Evaluation::score(const Position& position, Player seat, int alpha, int beta, Accumulators& accumulators) const {
+  if (net_) return with_endgame(position, seat, accumulators.value(position, seat));
   Strengths strengths = rough_strengths(position);
   const int rough = scores_of(strengths)[seat];
   if (goal_.few_pieces_win() || rough < alpha - lazy_margin || rough > beta + lazy_margin) return rough;

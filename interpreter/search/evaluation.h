@@ -7,6 +7,7 @@
 
 #include "interpreter/position/position.h"
 #include "interpreter/search/activity.h"
+#include "interpreter/search/net/accumulators.h"
 #include "interpreter/search/own_goal.h"
 #include "interpreter/search/piece_values.h"
 
@@ -15,7 +16,10 @@ namespace trigon::engine {
 /// The static evaluation of one variant. Tables are computed once from its rules.
 class Evaluation {
  public:
-  explicit Evaluation(const Ruleset& ruleset);
+  /// With a network, that takes the place of what the tables know of pieces and of what these do on the board.
+  explicit Evaluation(const Ruleset& ruleset, std::shared_ptr<const NetEvaluation> net = {});
+
+  const std::shared_ptr<const NetEvaluation>& net() const { return net_; }
 
   /// The values of pieces that it adds up.
   const PieceValues& values() const { return values_; }
@@ -24,7 +28,7 @@ class Evaluation {
   /// The strength of a seat less the mean strength of the others, in hundredths.
   int score(const Position& position, Player seat) const;
   /// The same; a value that is certainly below `alpha` or above `beta` by much may leave out what pieces do.
-  int score(const Position& position, Player seat, int alpha, int beta) const;
+  int score(const Position& position, Player seat, int alpha, int beta, Accumulators& accumulators) const;
   /// For each player, its strength less the mean strength of the others, in hundredths.
   Strengths scores(const Position& position) const;
   /// The scores where there are teams: what a team is stronger than the others. `sum` is that of all `strengths`.
@@ -39,11 +43,13 @@ class Evaluation {
   int on_board(const Position& position, Player player) const;
   int in_hand(const Position& position, Player player) const;
   int mop_up(const Position& position, Player player, int lead) const;
+  int with_endgame(const Position& position, Player seat, int value) const;
 
   const Ruleset& ruleset_;
   PieceValues values_;
   Activity activity_;
   OwnGoal goal_;
+  std::shared_ptr<const NetEvaluation> net_;
   std::size_t others_;
   /// For each cell how near it is to the middle of the board, in quarters of a step; 0 for the farthest cells.
   std::vector<int> nearness_to_middle_;

@@ -36,6 +36,7 @@ const RankedMove& pick(std::vector<RankedMove>& ranked, std::size_t next) {
 Search::Search(const Game& game, const Evaluation& evaluation, TranspositionTable& table, History& history,
                const ThinkLimits& limits, const PlayStyle& style)
     : evaluation_(evaluation),
+      accumulators_(evaluation.net()),
       table_(table),
       style_(style),
       root_(game, evaluation, limits, style),
@@ -63,9 +64,9 @@ int Search::value_of(const Outcome& outcome, int ply) const {
   return draw_value + static_cast<int>(100 * (seats_ - std::min(in, seats_)));
 }
 
-int Search::static_evaluation(Window window) const {
-  return std::clamp(evaluation_.score(line_.position(), seat_, window.alpha, window.beta), -min_win_value + 1,
-                    min_win_value - 1);
+int Search::static_evaluation(Window window) {
+  return std::clamp(evaluation_.score(line_.position(), seat_, window.alpha, window.beta, accumulators_),
+                    -min_win_value + 1, min_win_value - 1);
 }
 
 bool Search::is_compelled(const MoveList& moves) const {

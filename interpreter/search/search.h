@@ -136,13 +136,14 @@ class Search {
   bool holds_without_null_move(const Node& node, int reduction);
   int value_of(const Outcome& outcome, int ply) const;
   /// The static evaluation for the seat; far outside the window it may be rough.
-  int static_evaluation(Window window) const;
+  int static_evaluation(Window window);
   /// Are these all moves of a player who must capture?
   bool is_compelled(const MoveList& moves) const;
   std::uint64_t key(bool has_replied) const;
   void make(const Move& move, int ply, MoveSlot slot);
 
   const Evaluation& evaluation_;
+  Accumulators accumulators_;
   TranspositionTable& table_;
   const PlayStyle& style_;
   RootSearch root_;

@@ -7,8 +7,8 @@
 
 namespace trigon::engine {
 
-Thinker::Thinker(RulesetPtr ruleset, std::size_t table_bytes)
-    : ruleset_(std::move(ruleset)), evaluation_(*ruleset_), table_(table_bytes), history_(*ruleset_) {}
+Thinker::Thinker(RulesetPtr ruleset, std::size_t table_bytes, std::shared_ptr<const NetEvaluation> net)
+    : ruleset_(std::move(ruleset)), evaluation_(*ruleset_, std::move(net)), table_(table_bytes), history_(*ruleset_) {}
 
 /// Table and history hold values of one seat and one assumption about the others.
 void Thinker::prepare(Player seat, const ThinkLimits& limits, const PlayStyle& style) {

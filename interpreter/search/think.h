@@ -105,7 +105,8 @@ using OnProgress = std::function<void(const Thought&)>;
 /// equal arguments have the same answer on every machine. For one thread at a time.
 class Thinker {
  public:
-  explicit Thinker(RulesetPtr ruleset, std::size_t table_bytes = TranspositionTable::default_bytes);
+  explicit Thinker(RulesetPtr ruleset, std::size_t table_bytes = TranspositionTable::default_bytes,
+                   std::shared_ptr<const NetEvaluation> net = {});
 
   const Evaluation& evaluation() const { return evaluation_; }
   /// Finds a move in a game of this ruleset that is not over. Throws HookError when a script of the variant fails.

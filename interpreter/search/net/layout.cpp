@@ -1,0 +1,200 @@
+#include "interpreter/search/net/layout.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "interpreter/geometry/symmetry.h"
+
+namespace trigon::engine {
+
+namespace {
+
+/// So many pieces of a type in hand, castlings and checks are told apart.
+constexpr std::uint8_t max_held_seen = 6, max_castlings_seen = 2, max_checks_seen = 8;
+
+/// Does a symmetry of the board make one seat's game that of the first seat? Armies may be arranged differently.
+class SeatSymmetry {
+ public:
+  SeatSymmetry(const Ruleset& ruleset, const PieceValues& values, Player seat, const std::vector<Cell>& cells)
+      : ruleset_(ruleset), values_(values), seat_(seat), cells_(cells) {}
+
+  /// Nothing if it does not; else how many pieces of the setup it lays onto equal ones.
+  std::optional<std::size_t> likeness() const {
+    return holds_for_players() && holds_for_pieces() ? likeness_of_setup() : std::nullopt;
+  }
+
+ private:
+  Player image(Player player) const {
+    if (player >= ruleset_.player_count()) return player;
+    return static_cast<Player>((player + ruleset_.player_count() - seat_) % ruleset_.player_count());
+  }
+
+  /// How many pieces of the setup become pieces of the same type; nothing where armies do not stand on equal cells.
+  std::optional<std::size_t> likeness_of_setup() const {
+    std::vector<int> images(cells_.size(), -1);
+    for (const Placement& placement : ruleset_.setup)
+      images[cells_[placement.cell]] = key(image(placement.owner), placement.type);
+    std::size_t alike = 0;
+    for (const Placement& placement : ruleset_.setup) {
+      const int found = images[placement.cell];
+      if (found < 0 || found >> 6 != placement.owner) return std::nullopt;
+      alike += found == key(placement.owner, placement.type) ? 1 : 0;
+    }
+    return alike;
+  }
+
+  static int key(Player owner, PieceType type) { return owner << 6 | type; }
+
+  bool holds_for_players() const {
+    return std::ranges::all_of(ruleset_.all_players(), [&](Player player) {
+      return ruleset_.players[player].is_neutral == ruleset_.players[image(player)].is_neutral &&
+             ruleset_.team_of[player].size() == ruleset_.team_of[image(player)].size();
+    });
+  }
+
+  bool holds_for_pieces() const {
+    for (const PieceType type : ruleset_.all_types())
+      for (const Player home : ruleset_.all_players())
+        if (!holds_for(type, home)) return false;
+    return true;
+  }
+
+  bool holds_for(PieceType type, Player home) const {
+    const Piece piece(type, home, home, false), other(type, image(home), image(home), false);
+    const MoveProgram &program = ruleset_.program(piece), &image_program = ruleset_.program(other);
+    for (Cell cell = 0; cell < cells_.size(); ++cell) {
+      if (values_.on_cell(piece, cell) != values_.on_cell(other, cells_[cell])) return false;
+      if (targets(program, cell, true) != targets(image_program, cells_[cell], false)) return false;
+      if (!ruleset_.hands.droppable.contains(type)) continue;
+      const auto& zones = ruleset_.hands.drop_zone[type];
+      if (zones[home].contains(cell) != zones[image(home)].contains(cells_[cell])) return false;
+    }
+    return true;
+  }
+
+  /// What the lines from a cell lead to, or the images of it.
+  std::vector<std::uint32_t> targets(const MoveProgram& program, Cell from, bool as_image) const {
+    std::vector<std::uint32_t> found;
+    for (const MoveLine& line : program.lines_from(from)) {
+      const Cell to = as_image ? cells_[line.to] : line.to;
+      found.push_back(static_cast<std::uint32_t>(to << 16 | (line.flags & ((1 << condition_shift) - 1))));
+    }
+    std::ranges::sort(found);
+    return found;
+  }
+
+  const Ruleset& ruleset_;
+  const PieceValues& values_;
+  const Player seat_;
+  const std::vector<Cell>& cells_;
+};
+
+}  // namespace
+
+NetLayout::NetLayout(const Ruleset& ruleset, const PieceValues& values) : ruleset_(ruleset) {
+  find_counts();
+  find_views(values);
+}
+
+void NetLayout::find_counts() {
+  const auto add = [&](CountOf of, PieceType type, std::uint8_t most) {
+    if ((counts_.size() + 1) * ruleset_.player_count() > max_counts) return;
+    counts_.push_back({of, type, most, count_inputs_});
+    count_inputs_ += most;
+  };
+  if (!is_two_seats()) add(CountOf::turn, 0, 1), add(CountOf::in, 0, 1);
+  if (!ruleset_.castlings.empty()) add(CountOf::castlings, 0, max_castlings_seen);
+  if (ruleset_.end.winning_checks > 0)
+    add(CountOf::checks, 0, static_cast<std::uint8_t>(std::min<int>(ruleset_.end.winning_checks, max_checks_seen)));
+  for (const PieceType type : ruleset_.hands.types) add(CountOf::held, type, max_held_seen);
+}
+
+void NetLayout::find_views(const PieceValues& values) {
+  const std::size_t cells = ruleset_.grid.cell_count(), players = ruleset_.player_count();
+  const std::size_t types = ruleset_.types.size();
+  // Dead pieces are only in the way, whatever they were.
+  const std::size_t dead_row = players * types;
+  group_size_ = (dead_row + 1) * cells + players * count_inputs_;
+  const std::vector<Symmetry> symmetries = symmetries_of(ruleset_.grid);
+  views_.resize(players);
+  for (const Player seat : ruleset_.all_players()) {
+    View& view = views_[seat];
+    view.cells = symmetries.front().cells;
+    std::optional<std::size_t> best;
+    for (const Symmetry& symmetry : symmetries) {
+      const auto likeness = seat == 0 ? std::nullopt : SeatSymmetry(ruleset_, values, seat, symmetry.cells).likeness();
+      if (likeness <= best) continue;
+      best = likeness;
+      view.cells = symmetry.cells;
+    }
+    view.group = best ? 0 : groups_++;
+    const std::size_t base = view.group * group_size_;
+    for (std::size_t slot = 0; slot < view.rows.size(); ++slot) {
+      const std::size_t owner = slot >> 6, type = slot & 63;
+      const bool is_alive = owner < players && type < types;
+      const std::size_t row = is_alive ? relative(seat, static_cast<Player>(owner)) * types + type : dead_row;
+      view.rows[slot] = static_cast<std::uint32_t>(base + row * cells);
+    }
+  }
+}
+
+int NetLayout::read_count(const Position& position, Player player, const Count& count) const {
+  switch (count.of) {
+    case CountOf::turn: return position.turn() == player ? 1 : 0;
+    case CountOf::in: return position.is_in(player) ? 1 : 0;
+    case CountOf::castlings:
+      return static_cast<int>((position.castling_rights() & ruleset_.castlings_of[player]).size());
+    case CountOf::checks: return ruleset_.players[player].is_neutral ? 0 : position.value(ruleset_.check_slot(player));
+    case CountOf::held: {
+      if (!ruleset_.hands.keeps_sides()) return position.held(player, player, count.type);
+      int sum = 0;
+      for (const Player side : ruleset_.all_players()) sum += position.held(player, side, count.type);
+      return sum;
+    }
+  }
+  return 0;
+}
+
+void NetLayout::read_counts(const Position& position, Counts& to) const {
+  std::size_t place = 0;
+  for (const Player player : ruleset_.all_players())
+    for (const Count& count : counts_)
+      to[place++] = static_cast<std::uint8_t>(std::clamp(read_count(position, player, count), 0, int{count.most}));
+}
+
+std::uint32_t NetLayout::input_of_count(Player seat, std::size_t place, int number) const {
+  const auto player = static_cast<Player>(place / counts_.size());
+  const std::size_t base = (views_[seat].group + 1) * group_size_ - ruleset_.player_count() * count_inputs_;
+  return static_cast<std::uint32_t>(base + relative(seat, player) * count_inputs_ +
+                                    counts_[place % counts_.size()].first + static_cast<std::uint32_t>(number - 1));
+}
+
+std::vector<int> NetLayout::first_values(const PieceValues& values) const {
+  std::vector<int> found(input_count());
+  const int others = static_cast<int>(std::max<std::size_t>(ruleset_.team_count(), 2)) - 1;
+  for (const Player seat : ruleset_.all_players())
+    for (const Player owner : ruleset_.all_players()) {
+      const bool is_own = ruleset_.team_of[seat].contains(owner) || owner == seat;
+      const int divisor = is_own ? 1 : -others;
+      for (const PieceType type : ruleset_.all_types()) {
+        const Piece piece(type, owner, owner, false);
+        for (const Cell cell : ruleset_.grid.cells())
+          found[input(seat, piece, cell)] = values.on_cell(piece, cell) / divisor;
+      }
+      for (std::size_t i = 0; i < counts_.size(); ++i)
+        for (int number = 1; counts_[i].of == CountOf::held && number <= counts_[i].most; ++number)
+          found[input_of_count(seat, owner * counts_.size() + i, number)] =
+              values.value(counts_[i].type, owner) / divisor;
+    }
+  return found;
+}
+
+void NetLayout::list_inputs(const Position& position, Player seat, std::vector<std::uint32_t>& to) const {
+  position.occupied().for_each([&](Cell cell) { to.push_back(input(seat, position.at(cell), cell)); });
+  Counts counts{};
+  read_counts(position, counts);
+  for (std::size_t place = 0; place < count_total(); ++place)
+    for (int number = 1; number <= counts[place]; ++number) to.push_back(input_of_count(seat, place, number));
+}
+
+}  // namespace trigon::engine
