@@ -84,6 +84,15 @@ Argument format_option(std::string& format, const std::vector<std::string>& form
   return {.name = "--format", .value = "NAME", .help = "Output format", .target = &format, .choices = formats};
 }
 
+Argument net_option(std::string& net) {
+  return {.name = "--net",
+          .value = "FILE",
+          .help = "The network that the computer plays with, or none",
+          .target = &net,
+          .by_default = "the one beside the variant's file",
+          .kind = ValueKind::file};
+}
+
 Argument threads_option(int& threads, const std::string& by_default) {
   return {.name = "--threads",
           .value = "N",

@@ -39,6 +39,9 @@ Argument format_option(std::string& format, const std::vector<std::string>& form
 /// `--threads N`; `by_default` describes the default in words.
 Argument threads_option(int& threads, const std::string& by_default = "");
 
+/// `--net FILE`
+Argument net_option(std::string& net);
+
 /// `--plies N` and `--seed N` of games that a command plays
 Argument plies_option(int& plies);
 Argument seed_option(std::uint64_t& seed);

@@ -27,6 +27,7 @@ std::vector<Command> commands() {
       perft_command(),
       values_command(),
       match_command(),
+      learn_command(),
       solve_command(),
       report_command(),
       check_command(),

@@ -23,6 +23,7 @@ Command lint_command();
 Command list_command();
 Command man_command();
 Command match_command();
+Command learn_command();
 Command solve_command();
 Command moves_command();
 Command new_command();

@@ -15,6 +15,7 @@
 #include "interpreter/match/records.h"
 #include "interpreter/match/report.h"
 #include "interpreter/match/results_file.h"
+#include "interpreter/nets/net_file.h"
 #include "interpreter/record/record.h"
 #include "interpreter/support/json.h"
 #include "interpreter/variant/setup_choice.h"
@@ -194,6 +195,9 @@ int match(const Arguments& arguments, const NotedFiles& files) {
   settings.ruleset = loaded->ruleset;
   settings.file = variant_seen_from(arguments.records, arguments.file);
   settings.with_setup = drawn_setups(arguments, files, *loaded->ruleset);
+  for (MatchPlayer& player : settings.players)
+    if (!player.engine)
+      player.net = choose_net(files, player.net_file, arguments.file, settings.ruleset, diagnostics);
   const MatchPlan plan(settings.players.size(), teams_of_seats(*settings.ruleset));
   if (!arguments.openings.empty()) load_openings(arguments, plan, settings, diagnostics);
   if (diagnostics.has_errors()) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;

@@ -10,6 +10,7 @@
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/app/terminal.h"
+#include "interpreter/nets/net_file.h"
 #include "interpreter/play/play_loop.h"
 #include "interpreter/search/levels.h"
 
@@ -24,6 +25,7 @@ struct Arguments {
   double seconds = 0;
   std::optional<int> seed;
   int plies = 1000;
+  std::string net;
 };
 
 /// The terminal, or the pipes in its place.
@@ -88,6 +90,7 @@ int play_game(const Arguments& arguments, const NotedFiles& files) {
   Diagnostics diagnostics;
   PlaySettings settings = settings_of(arguments, game->ruleset(), diagnostics);
   settings.variant = {&files, arguments.variant.file};
+  settings.net = choose_net(files, arguments.net, arguments.variant.file, game->ruleset_ptr(), diagnostics);
   print_diagnostics(diagnostics, "text");
   if (diagnostics.has_errors()) return exit_code::usage;
   StandardStreams streams(files);
@@ -113,6 +116,7 @@ std::vector<Argument> declare(Arguments& to) {
                                              .target = &to.seconds,
                                              .range = Range{0, 86400},
                                              .by_default = "as long as the level takes"},
+                                            net_option(to.net),
                                             {.name = "--seed",
                                              .value = "N",
                                              .help = "Makes the computer play the same game again",

@@ -25,6 +25,9 @@ constexpr NumberOption numbers[] = {
     {"Level", 0, 0, max_level, [](EngineOptions& to, long n) { to.level = static_cast<int>(n); }},
 };
 
+/// The network, by the name that the field has for it.
+constexpr std::string_view net_option = "EvalFile";
+
 /// Options with one of a few words.
 struct WordOption {
   const char* name;
@@ -73,6 +76,7 @@ std::vector<std::string> EngineOptions::describe(const Dialect& dialect, const s
   lines.push_back(variants);
   lines.emplace_back("option name VariantPath type string default <empty>");
   lines.emplace_back("option name VariantOptions type string default <empty>");
+  lines.push_back(fmt::format("option name {} type string default <empty>", net_option));
   for (const NumberOption& option : numbers)
     lines.push_back(fmt::format("option name {} type spin default {} min {} max {}",
                                 option.name == std::string_view("Hash") ? dialect.hash_option : option.name,
@@ -101,6 +105,10 @@ std::string EngineOptions::set(const Dialect& dialect, std::string_view name, st
     if (value != "<empty>")
       for (const std::string_view one : split(value, ','))
         if (!trim(one).empty()) variant_options.emplace_back(trim(one));
+    return "";
+  }
+  if (is_same_word(name, net_option)) {
+    net = value == "<empty>" ? "" : value;
     return "";
   }
   if (is_same_word(name, dialect.hash_option)) name = "Hash";

@@ -14,6 +14,8 @@ struct EngineOptions {
   /// A shipped game's id or a path, and the variant's own options by their names.
   std::string variant{};
   std::vector<std::string> variant_options{};
+  /// The path of a network, or as `choose_net` has it.
+  std::string net{};
   std::size_t hash_mebibytes = TranspositionTable::default_bytes >> 20;
   int threads = 1;
   std::size_t lines = 1;

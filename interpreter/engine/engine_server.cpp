@@ -4,6 +4,7 @@
 
 #include "interpreter/engine/position_forms.h"
 #include "interpreter/loader/loader.h"
+#include "interpreter/nets/net_file.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/outcome_text.h"
 #include "interpreter/notation/position_text.h"
@@ -111,6 +112,12 @@ void EngineServer::set_option(const Words& words) {
   const EngineOptions before = options_;
   if (const std::string error = options_.set(*dialect_, name, text); !error.empty()) return complain(error);
   if (before.hash_mebibytes != options_.hash_mebibytes) thinker_.reset();
+  if (before.net != options_.net && ruleset_) {
+    Diagnostics diagnostics;
+    net_ = choose_net(files_, options_.net, options_.variant, ruleset_, diagnostics);
+    if (!diagnostics.all().empty()) complain(diagnostics);
+    thinker_.reset();
+  }
   if (before.variant == options_.variant && before.variant_options == options_.variant_options) return;
   ruleset_.reset();
   game_.reset();
@@ -125,6 +132,8 @@ bool EngineServer::load() {
   const auto loaded = load_variant(files_, options_.variant, options_.variant_options, diagnostics);
   if (!loaded) return complain(diagnostics), false;
   ruleset_ = loaded->ruleset;
+  net_ = choose_net(files_, options_.net, options_.variant, ruleset_, diagnostics);
+  if (!diagnostics.all().empty()) complain(diagnostics);
   return true;
 }
 
@@ -243,7 +252,7 @@ void EngineServer::ponder_hit(const Words&) {
 void EngineServer::stop(const Words&) { end_search(); }
 
 void EngineServer::start(Job job) {
-  if (!thinker_) thinker_.emplace(ruleset_, options_.hash_mebibytes << 20);
+  if (!thinker_) thinker_.emplace(ruleset_, options_.hash_mebibytes << 20, net_);
   is_searching_ = true;
   is_silent_ = false;
   search_ = std::jthread([this, job = std::move(job)](const std::stop_token& stop) { think(job, stop); });

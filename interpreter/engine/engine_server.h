@@ -85,6 +85,8 @@ class EngineServer {
   EngineOptions options_;
   const std::string standard_variant_;
   RulesetPtr ruleset_;
+  /// The network of the variant, if there is one.
+  std::shared_ptr<const NetEvaluation> net_;
   std::optional<Game> game_;
   std::optional<Thinker> thinker_;
   /// Of the searches so far: does the next continue their game?

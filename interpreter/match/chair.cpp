@@ -10,7 +10,8 @@ class OwnChair : public Chair {
   explicit OwnChair(const MatchPlayer& player) : player_(player) {}
 
   std::optional<EngineFailure> new_game(const Game& game) override {
-    if (ruleset_ != game.ruleset_ptr()) thinker_.emplace(game.ruleset_ptr());
+    if (ruleset_ != game.ruleset_ptr())
+      thinker_.emplace(game.ruleset_ptr(), TranspositionTable::default_bytes, player_.net);
     ruleset_ = game.ruleset_ptr();
     is_new_ = true;
     return std::nullopt;

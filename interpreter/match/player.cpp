@@ -11,7 +11,7 @@ namespace trigon::engine {
 
 namespace {
 
-constexpr std::string_view level_word = "level", time_word = "time";
+constexpr std::string_view level_word = "level", time_word = "time", net_word = "net";
 
 const std::map<std::string, ManySeats, std::less<>> styles = {
     {"best-reply", ManySeats::best_reply}, {"paranoid", ManySeats::paranoid}, {"each-own", ManySeats::max_n}};
@@ -118,6 +118,8 @@ class PlayerReader {
       read_style(value, player);
     else if (name == time_word)
       read_time(value, player);
+    else if (name == net_word)
+      player.net_file = value;
     else
       error(name, fmt::format("a player has no setting '{}'", name), suggest(name, names_of_settings()));
   }
@@ -126,6 +128,7 @@ class PlayerReader {
     std::vector<std::string> names = keys_of(numbers);
     names.emplace_back("style");
     names.emplace_back(time_word);
+    names.emplace_back(net_word);
     return names;
   }
 

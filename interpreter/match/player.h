@@ -24,6 +24,9 @@ struct MatchPlayer {
   std::optional<ManySeats> style;
   /// The time for each move. A level has no other limit then, unless it is given too.
   std::optional<std::chrono::milliseconds> time;
+  /// The file of the network that it thinks with, and the network; without one it has that of the variant, if any.
+  std::string net_file{};
+  std::shared_ptr<const NetEvaluation> net{};
   /// Another program instead of a level.
   std::optional<EngineCommand> engine;
 };

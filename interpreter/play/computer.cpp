@@ -6,7 +6,7 @@
 namespace trigon::engine {
 
 Thinker& Computer::thinker(const PlayedGame& game) {
-  if (!thinker_) thinker_.emplace(game.game().ruleset_ptr());
+  if (!thinker_) thinker_.emplace(game.game().ruleset_ptr(), TranspositionTable::default_bytes, net_);
   return *thinker_;
 }
 

@@ -14,7 +14,10 @@ namespace trigon::engine {
 class Computer {
  public:
   /// Equal seeds give equal moves, unless there is a longest `time` for a move.
-  Computer(std::uint64_t seed, std::optional<std::chrono::milliseconds> time) : seed_(seed), time_(time) {}
+  /// With a network, which is for the games' variant, it evaluates positions by that.
+  Computer(std::uint64_t seed, std::optional<std::chrono::milliseconds> time,
+           std::shared_ptr<const NetEvaluation> net = {})
+      : seed_(seed), time_(time), net_(std::move(net)) {}
 
   /// The thoughts of a level about a game; all games must be of one variant. Throws HookError.
   Thought think(const PlayedGame& game, int level);
@@ -26,6 +29,7 @@ class Computer {
 
   std::uint64_t seed_;
   std::optional<std::chrono::milliseconds> time_;
+  std::shared_ptr<const NetEvaluation> net_;
   /// The thinker, made when it is first needed.
   std::optional<Thinker> thinker_;
 };

@@ -11,6 +11,7 @@
 #include "interpreter/play/play_host.h"
 #include "interpreter/play/saved_game.h"
 #include "interpreter/play/seats.h"
+#include "interpreter/search/net/accumulators.h"
 #include "interpreter/support/text_style.h"
 
 namespace trigon::engine {
@@ -25,6 +26,8 @@ struct PlaySettings {
   std::uint64_t seed = 0;
   /// The longest time for a move of the computer.
   std::optional<std::chrono::milliseconds> time;
+  /// What the computer evaluates positions by, besides the rules.
+  std::shared_ptr<const NetEvaluation> net;
   /// Is the computer's thinking time printed with its moves?
   bool shows_time = false;
   /// The most moves that the computer makes without a person's turn in between; then the game stops.

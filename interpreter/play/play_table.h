@@ -17,7 +17,7 @@ struct PlayTable {
   PlayHost& host;
   PlayedGame game;
   Seats seats = settings.seats;
-  Computer computer{settings.seed, settings.time};
+  Computer computer{settings.seed, settings.time, settings.net};
   /// The first turn whose cells are marked on the board.
   std::size_t first_marked = 0;
   /// The players who agree to a draw.

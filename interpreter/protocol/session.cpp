@@ -9,6 +9,7 @@
 
 #include "interpreter/count/perft.h"
 #include "interpreter/explain/why.h"
+#include "interpreter/nets/net_file.h"
 #include "interpreter/notation/game_json.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
@@ -88,7 +89,7 @@ class Request {
   static const std::vector<Kind>& kinds() {
     static const std::vector<Kind> all = {
         {"hello", {"protocol"}, &Request::hello},
-        {"load", {"file", "text", "name", "options"}, &Request::load},
+        {"load", {"file", "text", "name", "options", "net"}, &Request::load},
         {"position", {"text", "moves"}, &Request::position},
         {"play", {"move"}, &Request::play},
         {"undo", {}, &Request::undo},
@@ -143,7 +144,11 @@ class Request {
     if (!loaded) throw BadRequest("the variant has errors", {{"diagnostics", to_json(diagnostics)}});
     start(Game(loaded->ruleset));
     session_.variant_ = name;
-    return state();
+    session_.net_ = choose_net(session_.files_, has("net") ? text("net") : has("file") ? "" : std::string(no_net), name,
+                               loaded->ruleset, diagnostics);
+    Json json = state();
+    if (!diagnostics.all().empty()) json["diagnostics"] = to_json(diagnostics);
+    return json;
   }
 
   /// Reports the position; with `text` sets it first, with `moves` plays them.
@@ -222,7 +227,9 @@ class Request {
       if (has("increment")) asked.limits.clock->increment = seconds("increment");
     }
     asked.limits.stop = stop_;
-    if (!session_.thinker_) session_.thinker_ = std::make_shared<Thinker>(game().ruleset_ptr());
+    if (!session_.thinker_)
+      session_.thinker_ =
+          std::make_shared<Thinker>(game().ruleset_ptr(), TranspositionTable::default_bytes, session_.net_);
     const bool streams = has("stream") && truth("stream") && say_;
     const Thought thought =
         session_.thinker_->think(game(), asked.limits, asked.style, streams ? on_progress() : OnProgress());

@@ -54,6 +54,8 @@ class Session {
   std::optional<Record> record_;
   /// The computer player for the loaded variant, made at the first request for a move. Copies of a session share it, so
   /// they must be used by one thread.
+  /// The network of the variant, if there is one.
+  std::shared_ptr<const NetEvaluation> net_;
   std::shared_ptr<Thinker> thinker_;
   /// The file of the variant, or the name of its text.
   std::string variant_;

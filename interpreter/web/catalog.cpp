@@ -9,6 +9,7 @@
 #include "interpreter/compare/resolve.h"
 #include "interpreter/compare/summary.h"
 #include "interpreter/compare/variant_hash.h"
+#include "interpreter/nets/net_file.h"
 #include "interpreter/pictures/board_picture.h"
 #include "interpreter/report/report.h"
 #include "interpreter/rules/game.h"
@@ -32,8 +33,8 @@ Json describe(const LoadedVariant& game, bool is_given) {
 
 }  // namespace
 
-OfferedVariant::OfferedVariant(std::string name, LoadedVariant loaded)
-    : name_(std::move(name)), loaded_(std::move(loaded)), hash_(variant_hash(*loaded_.ruleset)) {
+OfferedVariant::OfferedVariant(std::string name, LoadedVariant loaded, std::shared_ptr<const NetEvaluation> net)
+    : name_(std::move(name)), loaded_(std::move(loaded)), net_(std::move(net)), hash_(variant_hash(*loaded_.ruleset)) {
   const Ruleset& ruleset = *loaded_.ruleset;
   if (const auto json = resolved_json(ruleset, without_folders(loaded_.files), Names(ruleset))) resolved_ = dump(*json);
   const Game start(loaded_.ruleset);
@@ -97,7 +98,10 @@ OfferedVariantPtr Catalog::find(const std::string& id, std::vector<std::string> 
   }
   auto loaded = load_variant(files_, entry->second.name, key.second, diagnostics);
   if (!loaded) return nullptr;
-  kept_.emplace_front(key, std::make_shared<const OfferedVariant>(entry->second.name, std::move(*loaded)));
+  Diagnostics of_net;  // without a network the game goes on all the same
+  auto net = choose_net(files_, "", entry->second.name, loaded->ruleset, of_net);
+  kept_.emplace_front(
+      key, std::make_shared<const OfferedVariant>(entry->second.name, std::move(*loaded), std::move(net)));
   if (kept_.size() > max_kept) kept_.pop_back();
   return kept_.front().second;
 }

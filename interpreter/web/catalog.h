@@ -20,11 +20,13 @@ namespace trigon::engine {
 class OfferedVariant {
  public:
   /// `name` is the path or id that the variant was loaded by. Throws HookError when a script fails.
-  OfferedVariant(std::string name, LoadedVariant loaded);
+  /// `net` is the network of its computer players, if there is one.
+  OfferedVariant(std::string name, LoadedVariant loaded, std::shared_ptr<const NetEvaluation> net = {});
 
   const std::string& name() const { return name_; }
   const RulesetPtr& ruleset() const { return loaded_.ruleset; }
   const std::string& hash() const { return hash_; }
+  const std::shared_ptr<const NetEvaluation>& net() const { return net_; }
   /// The resolved variant (docs/resolved-json.md) without the folders of its files; empty when it is too large.
   const std::string& resolved() const { return resolved_; }
   /// The variant's own SVG of a piece, by the `symbol` of the resolved variant; null when there is none.
@@ -41,6 +43,7 @@ class OfferedVariant {
  private:
   std::string name_;
   LoadedVariant loaded_;
+  std::shared_ptr<const NetEvaluation> net_;
   std::string hash_, resolved_, picture_;
   mutable std::once_flag once_, once_page_;
   mutable std::string rules_page_;

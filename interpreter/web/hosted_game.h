@@ -12,6 +12,7 @@
 
 #include "interpreter/play/played_game.h"
 #include "interpreter/play/saved_game.h"
+#include "interpreter/search/net/accumulators.h"
 #include "interpreter/play/seats.h"
 #include "interpreter/support/json.h"
 #include "interpreter/web/event_log.h"
@@ -39,6 +40,8 @@ struct HostedSetup {
   std::vector<HostedSeat> seats{};
   std::string watch_secret{};
   std::optional<GameClock> clock{};
+  /// The network of the computers, if there is one.
+  std::shared_ptr<const NetEvaluation> net{};
   /// `Evaluation::score`, by which computers decide about draws; if empty, they decline all.
   std::function<int(const Position&, Player)> score{};
 };

@@ -125,6 +125,7 @@ HostedSetup Lobby::setup_for(const OfferedVariantPtr& variant) const {
   HostedSetup setup;
   setup.variant = {&files_, variant->name()};
   setup.hash = variant->hash();
+  setup.net = variant->net();
   setup.score = [variant](const Position& position, Player player) {
     return variant->evaluation().score(position, player);
   };
@@ -335,7 +336,8 @@ void Lobby::think(const RoomPtr& room) {
   thinking_.post({game.game().game(), std::move(level), room->thinking.get_token(),
                   [this, room, number](const ThoughtMove& thought) {
                     room->strand.post([this, room, number, thought] { apply(room, number, thought); });
-                  }});
+                  },
+                  game.setup().net});
 }
 
 void Lobby::apply(const RoomPtr& room, std::size_t position_number, const ThoughtMove& thought) {

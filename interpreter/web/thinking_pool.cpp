@@ -23,10 +23,10 @@ void take_lowest_priority() {
 /// Keeps the thinker of the last ruleset, since consecutive jobs often have the same.
 class KeptThinker {
  public:
-  Thinker& of(const RulesetPtr& ruleset) {
+  Thinker& of(const RulesetPtr& ruleset, const std::shared_ptr<const NetEvaluation>& net) {
     if (ruleset == ruleset_) return *thinker_;
     thinker_.reset();
-    thinker_.emplace(ruleset, ThinkingPool::table_bytes);
+    thinker_.emplace(ruleset, ThinkingPool::table_bytes, net);
     ruleset_ = ruleset;
     return *thinker_;
   }
@@ -39,7 +39,8 @@ class KeptThinker {
 ThoughtMove answer(const ThinkingJob& job, KeptThinker& kept) {
   ScriptAllowance::of_this_thread().renew();
   try {
-    const Thought thought = kept.of(job.game.ruleset_ptr()).think(job.game, job.level.limits, job.level.style);
+    const Thought thought =
+        kept.of(job.game.ruleset_ptr(), job.net).think(job.game, job.level.limits, job.level.style);
     return {print_move(job.game.position(), thought.best), ""};
   } catch (const std::exception& error) {
     return {"", error.what()};

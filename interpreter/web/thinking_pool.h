@@ -36,6 +36,8 @@ struct ThinkingJob {
   std::stop_token stop;
   /// Called by the thinking thread at the end, unless the job was stopped. Must not throw.
   std::function<void(const ThoughtMove&)> done;
+  /// The network of the variant, if there is one.
+  std::shared_ptr<const NetEvaluation> net{};
 };
 
 /// The time for one move while `waiting` jobs wait for `threads` threads: the more wait, the shorter it is, so that the

@@ -16,10 +16,10 @@ namespace {
 /// neighbours.
 const std::vector<std::vector<std::string>> floors = {
     {"app", "library"},
-    {"web"},
+    {"web", "learn"},
     {"protocol", "check", "lint", "report", "import", "match", "play", "solve"},
     {"engine"},
-    {"record"},
+    {"record", "nets"},
     {"compare"},
     {"count", "explain", "pictures", "search", "loader"},
     {"rulebook"},

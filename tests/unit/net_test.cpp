@@ -23,11 +23,12 @@ Net random_net(const NetLayout& layout, const PieceValues& values, int hidden, s
   return net;
 }
 
-std::shared_ptr<const NetEvaluation> random_evaluation(const Ruleset& ruleset, int hidden, std::uint64_t seed) {
-  const PieceValues values(ruleset);
-  const NetLayout layout(ruleset, values);
+std::shared_ptr<const NetEvaluation> random_evaluation(const RulesetPtr& ruleset, int hidden, std::uint64_t seed) {
+  const PieceValues values(*ruleset);
+  const NetLayout layout(*ruleset, values);
   std::mt19937_64 random(seed);
-  return std::make_shared<const NetEvaluation>(NetEvaluation{layout, random_net(layout, values, hidden, random)});
+  return std::make_shared<const NetEvaluation>(
+      NetEvaluation{ruleset, layout, random_net(layout, values, hidden, random)});
 }
 
 }  // namespace
@@ -37,7 +38,7 @@ TEST_CASE("sums that follow moves made and taken back are those from scratch", "
     const RulesetPtr ruleset = load_shipped(id);
     for (const int hidden : {16, 64}) {
       CAPTURE(id, hidden);
-      const auto net = random_evaluation(*ruleset, hidden, 7);
+      const auto net = random_evaluation(ruleset, hidden, 7);
       Accumulators accumulators(net);
       std::mt19937_64 random(3);
       Game game(ruleset);
@@ -71,7 +72,7 @@ TEST_CASE("seats whose armies are alike by the board's symmetry share weights", 
   if (groups > 1) return;
   if (id.starts_with("64")) return;
   // Every seat sees the same in the setup, but for whose turn it is.
-  const auto net = random_evaluation(*ruleset, 16, 5);
+  const auto net = random_evaluation(ruleset, 16, 5);
   const Game game(ruleset);
   if (layout.is_two_seats())
     CHECK(net_value(net->net, layout, game.position(), 0) == -net_value(net->net, layout, game.position(), 1));
@@ -103,7 +104,7 @@ TEST_CASE("a plain network has the values of pieces on their cells", "[net]") {
 TEST_CASE("a network's file reads back, and others are refused with the reason", "[net]") {
   const RulesetPtr ruleset = load_shipped("chess");
   const PieceValues values(*ruleset);
-  const auto evaluation = random_evaluation(*ruleset, 16, 1);
+  const auto evaluation = random_evaluation(ruleset, 16, 1);
   const NetLayout& layout = evaluation->layout;
   Net net = evaluation->net;
   net.recipe = "a test";
@@ -137,7 +138,7 @@ TEST_CASE("a search with a network answers the same every time", "[net]") {
   for (const char* id : {"chess", "64-triangles-3p-corners"}) {
     CAPTURE(id);
     const RulesetPtr ruleset = load_shipped(id);
-    Thinker thinker(ruleset, std::size_t{1} << 20, random_evaluation(*ruleset, 16, 2));
+    Thinker thinker(ruleset, std::size_t{1} << 20, random_evaluation(ruleset, 16, 2));
     const Game game(ruleset);
     const Thought first = thinker.think(game, {.nodes = 3000}), second = thinker.think(game, {.nodes = 3000});
     CHECK(first.best == second.best);

@@ -13,6 +13,8 @@ namespace trigon::engine {
 
 /// A network together with the inputs that it is made for; shared by any number of searches.
 struct NetEvaluation {
+  /// What the layout is of.
+  RulesetPtr ruleset;
   NetLayout layout;
   Net net;
 };

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "interpreter/geometry/symmetry.h"
+#include "interpreter/search/own_goal.h"
 
 namespace trigon::engine {
 
@@ -21,6 +22,14 @@ class SeatSymmetry {
   /// Nothing if it does not; else how many pieces of the setup it lays onto equal ones.
   std::optional<std::size_t> likeness() const {
     return holds_for_players() && holds_for_pieces() ? likeness_of_setup() : std::nullopt;
+  }
+
+  /// Are the moves of all pieces as they are for the seat that they become those of?
+  bool holds_for_pieces() const {
+    for (const PieceType type : ruleset_.all_types())
+      for (const Player home : ruleset_.all_players())
+        if (!holds_for(type, home)) return false;
+    return true;
   }
 
  private:
@@ -50,13 +59,6 @@ class SeatSymmetry {
       return ruleset_.players[player].is_neutral == ruleset_.players[image(player)].is_neutral &&
              ruleset_.team_of[player].size() == ruleset_.team_of[image(player)].size();
     });
-  }
-
-  bool holds_for_pieces() const {
-    for (const PieceType type : ruleset_.all_types())
-      for (const Player home : ruleset_.all_players())
-        if (!holds_for(type, home)) return false;
-    return true;
   }
 
   bool holds_for(PieceType type, Player home) const {
@@ -117,6 +119,9 @@ void NetLayout::find_views(const PieceValues& values) {
   group_size_ = (dead_row + 1) * cells + players * count_inputs_;
   const std::vector<Symmetry> symmetries = symmetries_of(ruleset_.grid);
   views_.resize(players);
+  for (const Symmetry& symmetry : symmetries)
+    if (mirrors_.empty() || SeatSymmetry(ruleset_, values, 0, symmetry.cells).holds_for_pieces())
+      mirrors_.push_back(symmetry.cells);
   for (const Player seat : ruleset_.all_players()) {
     View& view = views_[seat];
     view.cells = symmetries.front().cells;
@@ -136,6 +141,12 @@ void NetLayout::find_views(const PieceValues& values) {
       view.rows[slot] = static_cast<std::uint32_t>(base + row * cells);
     }
   }
+}
+
+Player NetLayout::opponent_of(Player seat) const {
+  for (const Player player : ruleset_.all_players())
+    if (player != seat && !ruleset_.players[player].is_neutral) return player;
+  return seat;
 }
 
 int NetLayout::read_count(const Position& position, Player player, const Count& count) const {
@@ -171,6 +182,7 @@ std::uint32_t NetLayout::input_of_count(Player seat, std::size_t place, int numb
 
 std::vector<int> NetLayout::first_values(const PieceValues& values) const {
   std::vector<int> found(input_count());
+  const OwnGoal goal(ruleset_);
   const int others = static_cast<int>(std::max<std::size_t>(ruleset_.team_count(), 2)) - 1;
   for (const Player seat : ruleset_.all_players())
     for (const Player owner : ruleset_.all_players()) {
@@ -179,13 +191,25 @@ std::vector<int> NetLayout::first_values(const PieceValues& values) const {
       for (const PieceType type : ruleset_.all_types()) {
         const Piece piece(type, owner, owner, false);
         for (const Cell cell : ruleset_.grid.cells())
-          found[input(seat, piece, cell)] = values.on_cell(piece, cell) / divisor;
+          found[input(seat, piece, cell)] = goal.of_army(values.on_cell(piece, cell), 1) / divisor;
       }
       for (std::size_t i = 0; i < counts_.size(); ++i)
         for (int number = 1; counts_[i].of == CountOf::held && number <= counts_[i].most; ++number)
           found[input_of_count(seat, owner * counts_.size() + i, number)] =
               values.value(counts_[i].type, owner) / divisor;
     }
+  return found;
+}
+
+std::vector<std::uint32_t> NetLayout::seen_from(Player seat, const std::vector<Cell>& mirror) const {
+  std::vector<std::uint32_t> found(group_size_);
+  const auto slots = static_cast<std::uint32_t>(views_[0].rows.size());
+  for (std::uint32_t slot = 0; slot < slots; ++slot)
+    for (const Cell cell : ruleset_.grid.cells())
+      found[views_[0].rows[slot] + views_[0].cells[cell]] = views_[seat].rows[slot] + views_[seat].cells[mirror[cell]];
+  for (std::size_t place = 0; place < count_total(); ++place)
+    for (int number = 1; number <= counts_[place % counts_.size()].most; ++number)
+      found[input_of_count(0, place, number)] = input_of_count(seat, place, number);
   return found;
 }
 

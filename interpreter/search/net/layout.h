@@ -30,6 +30,8 @@ class NetLayout {
   std::size_t group_of(Player seat) const { return views_[seat].group; }
   /// Two players who are to move: then one network looks at the board from both seats.
   bool is_two_seats() const { return ruleset_.contender_count() == 2; }
+  /// Where two play, the other one.
+  Player opponent_of(Player seat) const;
   /// The input of a piece on a cell as a seat sees it. The piece must not be empty.
   std::uint32_t input(Player seat, Piece piece, Cell cell) const {
     const View& view = views_[seat];
@@ -45,6 +47,14 @@ class NetLayout {
   /// The value of an input in the hand-made evaluation, in hundredths, as a seat sees it: positive for its own pieces,
   /// and shared out among the others.
   std::vector<int> first_values(const PieceValues& values) const;
+  /// For each input as the first seat sees it, from 0 to `group_size()`, the input of the same as another seat sees it
+  /// after a symmetry from `mirrors()` has moved all pieces.
+  std::vector<std::uint32_t> seen_from(Player seat, const std::vector<Cell>& mirror) const;
+  /// The symmetries of the board that leave the moves of all pieces of all players as they are: for each, where every
+  /// cell goes. The first leaves all cells where they are. Setups and rights to castle may be others.
+  const std::vector<std::vector<Cell>>& mirrors() const { return mirrors_; }
+  /// The number of inputs of one group.
+  std::size_t group_size() const { return group_size_; }
   /// Appends the active inputs of a position as a seat sees it.
   void list_inputs(const Position& position, Player seat, std::vector<std::uint32_t>& to) const;
 
@@ -78,6 +88,7 @@ class NetLayout {
   std::uint32_t count_inputs_ = 0;
   std::size_t groups_ = 0, group_size_ = 0;
   std::vector<View> views_;
+  std::vector<std::vector<Cell>> mirrors_;
 };
 
 }  // namespace trigon::engine

@@ -9,7 +9,8 @@ namespace trigon::engine {
 namespace {
 
 constexpr std::string_view signature = "trigon net 1\n";
-constexpr std::size_t max_file = std::size_t{1} << 20, max_recipe = 4096, max_hash = 64;
+constexpr std::size_t max_recipe = 4096, max_hash = 64;
+static_assert(max_recipe + max_hash < max_net_texts);
 
 std::uint64_t checksum(std::string_view bytes) {
   std::uint64_t sum = 0xCBF29CE484222325;
@@ -137,7 +138,7 @@ std::optional<Net> read_net(std::string_view bytes, const NetLayout& layout, std
     return std::nullopt;
   };
   if (!bytes.starts_with(signature)) return refuse("it is no network of this version");
-  if (bytes.size() > max_file) return refuse("it is larger than 1 MiB");
+  if (bytes.size() > max_net_file) return refuse("it is larger than 1 MiB");
   if (bytes.size() < signature.size() + sizeof(std::uint64_t)) return refuse("it is damaged: it ends too early");
   const std::string_view content = bytes.substr(0, bytes.size() - sizeof(std::uint64_t));
   if (Reader(bytes.substr(content.size())).get<std::uint64_t>() != checksum(content))

@@ -20,7 +20,7 @@ struct Net {
   static constexpr int hidden_one = 255, output_one = 64, output_hundredths = 400;
   /// What a hundredth is in `input_values`.
   static constexpr int value_one = 16;
-  static constexpr int max_hidden = 64, max_output_weight = 127, max_input_value = 1 << 22;
+  static constexpr int max_hidden = 64, max_output_weight = 127, max_input_value = 1 << 18;
 
   /// The number of hidden neurons: 16, 32 or 64.
   int hidden = 16;
@@ -40,6 +40,9 @@ struct Net {
   }
   friend bool operator==(const Net&, const Net&) = default;
 };
+
+/// The largest file of a network in bytes, and how many of them its texts may take.
+inline constexpr std::size_t max_net_file = std::size_t{1} << 20, max_net_texts = 4200;
 
 /// A network without hidden weights, which is the hand-made evaluation of pieces on their cells.
 Net plain_net(const NetLayout& layout, const PieceValues& values, int hidden);
