@@ -66,11 +66,12 @@ void add_changes(const Weights& weights, const Sample& sample, const Look<Hidden
 
 }  // namespace
 
-Targets::Targets(const NetLayout& layout, float by_result)
+Targets::Targets(const NetLayout& layout, float by_result, float slope)
     : by_result_(by_result),
+      slope_(slope),
       even_(std::log(static_cast<float>(std::max<std::size_t>(layout.ruleset().contender_count(), 2) - 1))) {}
 
-float Targets::probability(float output) const { return logistic(output - even_); }
+float Targets::probability(float output) const { return logistic(slope_ * output - even_); }
 
 float Targets::of(const Sample::Seat& seat) const {
   const float search = probability(static_cast<float>(seat.value) / Net::output_hundredths);
@@ -103,7 +104,7 @@ float Gradient::add_seat(const Weights& weights, const Sample& sample, std::size
   for (std::size_t i = 0; i < count; ++i) said += output_of(weights, sample, looks[i]);
   const float probability = targets_.probability(said), error = probability - targets_.of(seat);
   if (sums.empty()) return error * error;
-  const float factor = 2 * error * probability * (1 - probability);
+  const float factor = 2 * error * probability * (1 - probability) * targets_.slope();
   sums[shape.output_biases + group] += factor;
   for (std::size_t i = 0; i < count; ++i) add_changes(weights, sample, looks[i], factor, sums.data());
   return error * error;

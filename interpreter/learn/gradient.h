@@ -13,15 +13,17 @@ namespace trigon::engine {
 class Targets {
  public:
   /// `by_result` is the part that the end of the game has in the target, from 0 to 1; the rest is the search's value.
-  Targets(const NetLayout& layout, float by_result);
+  /// The larger `slope`, the more an advantage in values means.
+  Targets(const NetLayout& layout, float by_result, float slope);
 
   /// The probability that a seat wins, as an output of the network says it.
   float probability(float output) const;
+  float slope() const { return slope_; }
   /// What this probability should be.
   float of(const Sample::Seat& seat) const;
 
  private:
-  float by_result_;
+  float by_result_, slope_;
   /// The output for a probability of one half: where more than two play, equal chances are less.
   float even_;
 };

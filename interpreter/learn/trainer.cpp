@@ -29,7 +29,7 @@ class Trainer {
         layout_(layout),
         samples_(samples),
         settings_(settings),
-        targets_(layout, settings.by_result),
+        targets_(layout, settings.by_result, fit_slope(layout, samples)),
         order_(samples.size()),
         means_(weights.numbers.size()),
         squares_(weights.numbers.size()) {
@@ -151,6 +151,31 @@ class Trainer {
 };
 
 }  // namespace
+
+float fit_slope(const NetLayout& layout, const SampleSet& samples) {
+  constexpr std::size_t most_looked_at = 100'000;
+  const std::size_t distance = samples.size() / most_looked_at + 1;
+  const auto loss_of = [&](double slope) {
+    const Targets by_search(layout, 0, static_cast<float>(slope)), by_result(layout, 1, static_cast<float>(slope));
+    double loss = 0;
+    Sample sample;
+    for (std::size_t i = 0; i < samples.size(); i += distance) {
+      samples.read(i, sample);
+      for (const Sample::Seat& seat : sample.seats) loss += std::pow(by_search.of(seat) - by_result.of(seat), 2);
+    }
+    return loss;
+  };
+  // The loss has one minimum, which is looked for between ever nearer bounds.
+  double low = std::log(0.1), high = std::log(10.0);
+  for (int i = 0; i < 20; ++i) {
+    const double first = low + (high - low) / 3, second = high - (high - low) / 3;
+    if (loss_of(std::exp(first)) < loss_of(std::exp(second)))
+      high = second;
+    else
+      low = first;
+  }
+  return static_cast<float>(std::exp((low + high) / 2));
+}
 
 bool train(Weights& weights, const NetLayout& layout, const SampleSet& samples, const TrainingSettings& settings,
            const std::stop_token& stop, const std::function<void(const TrainingProgress&)>& on_progress) {

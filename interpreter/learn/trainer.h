@@ -21,6 +21,9 @@ struct TrainingSettings {
   int threads = 1;
 };
 
+/// The slope with which the values that searches found say best who has won.
+float fit_slope(const NetLayout& layout, const SampleSet& samples);
+
 /// How training goes on.
 struct TrainingProgress {
   int pass = 0;

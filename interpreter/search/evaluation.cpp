@@ -145,12 +145,22 @@ Strengths Evaluation::scores_of_teams(const Strengths& strengths, int sum) const
   return scores;
 }
 
+template <class ValueOf>
+Strengths Evaluation::scores_by_net(const Position& position, ValueOf&& value_of) const {
+  Strengths scores{};
+  for (const Player player : position.players_in()) scores[player] = with_endgame(position, player, value_of(player));
+  return scores;
+}
+
 Strengths Evaluation::scores(const Position& position) const {
   if (!net_) return scores_of(strengths(position));
-  Strengths scores{};
-  for (const Player player : position.players_in())
-    scores[player] = with_endgame(position, player, net_value(net_->net, net_->layout, position, player));
-  return scores;
+  return scores_by_net(position,
+                       [&](Player player) { return net_value(net_->net, net_->layout, position, player); });
+}
+
+Strengths Evaluation::scores(const Position& position, Accumulators& accumulators) const {
+  if (!net_) return scores_of(strengths(position));
+  return scores_by_net(position, [&](Player player) { return accumulators.value(position, player); });
 }
 
 /// A network's value with what it leaves to others: points and checks given, and how to win a won endgame.

@@ -31,12 +31,17 @@ class Evaluation {
   int score(const Position& position, Player seat, int alpha, int beta, Accumulators& accumulators) const;
   /// For each player, its strength less the mean strength of the others, in hundredths.
   Strengths scores(const Position& position) const;
+  /// The same, fast on the positions of a search.
+  Strengths scores(const Position& position, Accumulators& accumulators) const;
   /// The scores where there are teams: what a team is stronger than the others. `sum` is that of all `strengths`.
   Strengths scores_of_teams(const Strengths& strengths, int sum) const;
   /// The values of a player's pieces on the board and in hand without royals, in hundredths.
   int material(const Position& position, Player player) const;
 
  private:
+  /// The scores by a network, where `value_of` says what it gives to a player.
+  template <class ValueOf>
+  Strengths scores_by_net(const Position& position, ValueOf&& value_of) const;
   /// The strengths without what pieces do.
   Strengths rough_strengths(const Position& position) const;
   Strengths scores_of(const Strengths& strengths) const;

@@ -24,6 +24,7 @@ class MaxN {
   MaxN(const Game& game, const Evaluation& evaluation, History& history, const ThinkLimits& limits,
        const PlayStyle& style)
       : evaluation_(evaluation),
+        accumulators_(evaluation.net()),
         root_(game, evaluation, limits, style),
         line_(game),
         order_(game.ruleset(), evaluation.values(), history),
@@ -81,7 +82,7 @@ class MaxN {
     return values;
   }
 
-  Values static_values(int ply) const { return with_losses(evaluation_.scores(line_.position()), ply); }
+  Values static_values(int ply) { return with_losses(evaluation_.scores(line_.position(), accumulators_), ply); }
 
   /// The values of a position that needs no search of moves; empty for others.
   std::optional<Values> values_without_moves(int ply) {
@@ -165,6 +166,7 @@ class MaxN {
   }
 
   const Evaluation& evaluation_;
+  Accumulators accumulators_;
   RootSearch root_;
   SearchPosition line_;
   MoveOrder order_;

@@ -84,7 +84,7 @@ TEST_CASE("gradients are the differences of losses", "[learn]") {
     CAPTURE(id);
     const Pupil pupil(id);
     const SampleSet samples = pupil.samples(3);
-    const Targets targets(pupil.layout, 0.5f);
+    const Targets targets(pupil.layout, 0.5f, 1.5f);
     const Views views(pupil.layout);
     const Gradient gradient(pupil.layout, targets, views);
     Weights weights = pupil.weights(3);
@@ -119,7 +119,7 @@ TEST_CASE("a network says as integers what it has learned as floats", "[learn]")
     weights.clip(40);
     const Net net = weights.to_net();
     CHECK(Weights(pupil.layout, net).to_net() == net);
-    const Targets targets(pupil.layout, 0);
+    const Targets targets(pupil.layout, 0, 1);
     const Views views(pupil.layout);
     const Gradient gradient(pupil.layout, targets, views);
     const Game game(pupil.ruleset);
@@ -255,6 +255,17 @@ TEST_CASE("the largest networks fit into a file", "[learn]") {
     CAPTURE(id);
     CHECK(most_hidden(Pupil(id).layout) >= 16);
   }
+}
+
+TEST_CASE("shipped networks are for the shipped games", "[net]") {
+  int found = 0;
+  for (const std::string& id : shipped_ids()) {
+    CAPTURE(id);
+    Diagnostics diagnostics;
+    found += choose_net(DiskFiles(), "", id, load_shipped(id), diagnostics) != nullptr ? 1 : 0;
+    CHECK(diagnostics.all().empty());
+  }
+  CHECK(found > 0);
 }
 
 TEST_CASE("a network is found beside its variant, and one of no use is passed over with the reason", "[net]") {
