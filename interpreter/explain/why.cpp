@@ -60,7 +60,9 @@ class Explainer {
   /// The piece on a cell in words: "left's pawn on e4", "the dead pawn on e4".
   std::string name_of_piece(Cell cell) const {
     const Piece piece = game_.position().at(cell);
-    const std::string owner = piece.owner() == dead_owner ? "the dead " : ruleset_.players[piece.owner()].name + "'s ";
+    const std::string owner = piece.owner() == captured_owner ? "the captured "
+                              : piece.owner() == dead_owner   ? "the dead "
+                                                              : ruleset_.players[piece.owner()].name + "'s ";
     return fmt::format("{}{} on {}", owner, ruleset_.types[piece.type()].name, ruleset_.labels[cell]);
   }
 

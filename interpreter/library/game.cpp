@@ -114,7 +114,7 @@ bool Game::is_in_check(int player) const {
 std::optional<Piece> Game::piece_at(int cell) const {
   const engine::Piece piece = implementation_->position().at(implementation_->cell(cell));
   if (piece.is_empty()) return std::nullopt;
-  return Piece{piece.type(), piece.owner() == engine::dead_owner ? -1 : piece.owner(), piece.home()};
+  return Piece{piece.type(), engine::is_nobody(piece.owner()) ? -1 : piece.owner(), piece.home()};
 }
 
 std::vector<Held> Game::hand(int player) const {

@@ -29,7 +29,7 @@ PlayerSet Ruleset::with_partners(PlayerSet some) const {
 
 OwnerGroup Ruleset::group_of(Player mover, Player owner) const {
   if (seen_by(mover, owner) == mover) return OwnerGroup::own;
-  if (owner == dead_owner) return OwnerGroup::dead;
+  if (is_nobody(owner)) return OwnerGroup::dead;
   return players[owner].is_neutral ? OwnerGroup::neutral : OwnerGroup::enemies;
 }
 

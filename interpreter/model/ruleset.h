@@ -259,6 +259,9 @@ struct Phase {
   bool most_captures = false;
   /// Whether only the piece may move that has moved in the part of the turn before (`Position::bound_cell`).
   bool same_piece = false;
+  /// Whether what is captured aside or on the way stays on the board until the turn ends, where nothing captures it once
+  /// more. Sources: international draughts.
+  bool keeps_captured = false;
   /// Whether pieces may be dropped from the hand.
   bool has_drops = true;
   /// The phase after a turn that ended in this one. A phase that lasts a round is left after the last player's turn.
@@ -378,8 +381,8 @@ struct Ruleset {
   TurnRules turns;
   /// Is there a phase with `must_capture`? One that narrows moves? One in which a player may pass?
   bool has_compulsory_captures = false, has_narrow_phases = false, has_passes = false;
-  /// Is there a phase after whose moves the same player moves again?
-  bool has_further_parts = false;
+  /// Is there a phase after whose moves the same player moves again? One in which captured pieces stay?
+  bool has_further_parts = false, has_kept_captures = false;
   HandRules hands;
   /// The integers that scripts and rules keep in the position; their slots follow those of the hands.
   std::vector<ValueInfo> values;

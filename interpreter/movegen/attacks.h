@@ -32,7 +32,7 @@ inline bool allows_victim(const Condition& condition, Piece mover, Piece victim)
 /// Is `victim`, a piece, of another owner who is no partner, or does the line capture own pieces of its type too?
 inline bool may_be_victim(const Ruleset& ruleset, const MoveLine& line, Piece mover, Piece victim) {
   if (victim.owner() == mover.owner()) return takes_own(ruleset.conditions.data(), line, victim);
-  return !ruleset.are_partners(mover.owner(), victim.owner());
+  return victim.owner() != captured_owner && !ruleset.are_partners(mover.owner(), victim.owner());
 }
 
 inline bool may_capture(const Ruleset& ruleset, const MoveLine& line, Piece attacker, Piece victim) {

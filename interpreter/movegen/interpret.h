@@ -20,7 +20,8 @@ inline constexpr std::uint16_t goes_there = node_flag::may_move | node_flag::tak
 ///   `visitor.on_empty(node)`          for a node whose cell is empty, if the piece may go there, be it to capture en
 ///                                     passant or aside,
 ///   `visitor.on_victim(node, piece)`  for a node whose cell holds a piece that may be captured: one of nobody in the
-///                                     mover's `team`, or an own one that the node's condition names,
+///                                     mover's `team` that has not been captured in this turn, or an own one that
+///                                     the node's condition names,
 ///   `visitor.on_return(node)`         for a circle that comes back to the mover.
 /// and, if the visitor has it, `visitor.on_look(node)` for each node whose cell is looked at.
 /// The visitor tests the conditions on mover and other owners' victims; conditions on hurdles are tested here.
@@ -34,7 +35,8 @@ inline void interpret(const Node* node, const Node* end, const Piece* board, Pla
       if (node->has(goes_there)) visitor.on_empty(*node);
       node += node->if_empty;
     } else if (node->has(node_flag::may_capture)) {
-      if (!team.contains(there.owner()) || (there.owner() == mover && takes_own(conditions, *node, there)))
+      if ((!team.contains(there.owner()) && there.owner() != captured_owner) ||
+          (there.owner() == mover && takes_own(conditions, *node, there)))
         visitor.on_victim(*node, there);
       node += node->if_occupied;
     } else if (node->has(node_flag::guard)) {

@@ -25,7 +25,7 @@ constexpr const char* adjective_of(OwnerGroup group) {
 using TypesByGroup = std::array<TypeSet, owner_group_count>;
 
 /// The types that count if the piece is the mover's own, and for each other owner. Owners that a game does not have are
-/// enemies.
+/// enemies. Captured pieces that stay until the turn ends count as the dead ones, but never as victims.
 struct PieceLimit {
   TypeSet own;
   std::array<TypeSet, max_owners> others{};
@@ -37,16 +37,24 @@ struct PieceLimit {
     for (Player owner = 0; owner < max_players; ++owner)
       limit.others[owner] =
           groups[static_cast<std::size_t>(neutral.contains(owner) ? OwnerGroup::neutral : OwnerGroup::enemies)];
-    limit.others[dead_owner] = groups[static_cast<std::size_t>(OwnerGroup::dead)];
+    for (const Player owner : {dead_owner, captured_owner})
+      limit.others[owner] = groups[static_cast<std::size_t>(OwnerGroup::dead)];
     return limit;
   }
   /// These types, whoever owns them.
   static constexpr PieceLimit of_anybody(TypeSet types) { return of({types, types, types, types}, {}); }
-  /// All pieces but own ones.
+  /// All pieces but own ones, as victims.
   static constexpr PieceLimit of_others() {
-    return of({TypeSet(), TypeSet::all(), TypeSet::all(), TypeSet::all()}, {});
+    return of({TypeSet(), TypeSet::all(), TypeSet::all(), TypeSet::all()}, {}).of_victims();
   }
   static constexpr PieceLimit all() { return of_anybody(TypeSet::all()); }
+
+  /// The same for victims: nothing is captured twice.
+  constexpr PieceLimit of_victims() const {
+    PieceLimit limit = *this;
+    limit.others[captured_owner] = {};
+    return limit;
+  }
 
   /// The types that count of this owner's pieces.
   constexpr TypeSet types(Player mover, Player owner) const { return owner == mover ? own : others[owner]; }

@@ -120,7 +120,7 @@ Json cells_to_json(const Position& position) {
                   {"level", ruleset.grid.coordinates(cell).level}};
     if (!piece.is_empty()) {
       entry["piece"] = ruleset.types[piece.type()].name;
-      entry["owner"] = piece.owner() == dead_owner ? Json(nullptr) : Json(ruleset.players[piece.owner()].name);
+      entry["owner"] = is_nobody(piece.owner()) ? Json(nullptr) : Json(ruleset.players[piece.owner()].name);
       entry["home"] = ruleset.players[piece.home()].name;
     }
     cells.push_back(std::move(entry));

@@ -101,7 +101,7 @@ std::optional<ReadSymbol> read_fen_symbol(const Ruleset& ruleset, std::string_vi
     piece = Piece(fen_promoted(ruleset, piece.type()), piece.owner(), piece.home(), false);
     ++symbol->length;
   }
-  if (swaps_sides && piece.owner() != dead_owner)
+  if (swaps_sides && !is_nobody(piece.owner()))
     piece = Piece(piece.type(), static_cast<Player>(1 - piece.owner()), static_cast<Player>(1 - piece.home()), false);
   return symbol;
 }

@@ -96,6 +96,16 @@ std::string wrong_bound_piece(const Position& position) {
   return "";
 }
 
+/// What is wrong about captured pieces that are still on the board; empty when nothing is.
+std::string wrong_captured(const Position& position) {
+  if (position.cells_of(captured_owner).empty()) return "";
+  if (!position.ruleset().has_kept_captures)
+    return "a piece is marked ~, as captured, but captured pieces leave at once";
+  return position.phase().is_further_part
+             ? ""
+             : "a piece is marked ~, as captured in this turn, but the turn has just begun";
+}
+
 /// What is wrong about how the game has ended; empty when nothing is.
 std::string wrong_end(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
@@ -143,6 +153,7 @@ std::vector<std::string> errors_of(const Position& position, PlayerSet checked) 
   const Ruleset& ruleset = position.ruleset();
   std::vector<std::string> errors = wrong_turn(position);
   if (std::string wrong = wrong_bound_piece(position); !wrong.empty()) errors.push_back(std::move(wrong));
+  if (std::string wrong = wrong_captured(position); !wrong.empty()) errors.push_back(std::move(wrong));
   if (std::string wrong = wrong_end(position); !wrong.empty()) errors.push_back(std::move(wrong));
   if (!position.is_in(position.turn()))
     errors.push_back(fmt::format("{} is to move but is out", ruleset.players[position.turn()].name));

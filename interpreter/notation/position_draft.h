@@ -39,7 +39,7 @@ struct PositionDraft {
 
 /// The player who made the move that opened the piece to capture en passant, if its army has not changed hands since:
 /// its owner, or for a dead piece the player of its home.
-inline Player usual_mover(Piece piece) { return piece.owner() == dead_owner ? piece.home() : piece.owner(); }
+inline Player usual_mover(Piece piece) { return is_nobody(piece.owner()) ? piece.home() : piece.owner(); }
 
 /// The players who are in check without being to move, in a game of two with check. Between turns there are none; but a
 /// part of a turn may give check, and a player may pass in check.

@@ -13,6 +13,7 @@ std::string lower_symbol(std::string symbol) {
 
 std::optional<Player> owner_of_mark(const Ruleset& ruleset, char mark) {
   if (mark == '-') return dead_owner;
+  if (mark == '~') return captured_owner;
   for (Player player : ruleset.all_players())
     if (ruleset.players[player].mark == mark) return player;
   return std::nullopt;
@@ -29,15 +30,17 @@ std::optional<Marks> read_marks(const Ruleset& ruleset, std::string_view text) {
   if (text.empty()) return std::nullopt;
   const auto owner = owner_of_mark(ruleset, text[0]);
   if (!owner) return std::nullopt;
-  const auto home = text.size() > 1 && text[1] != '-' ? owner_of_mark(ruleset, text[1]) : std::nullopt;
+  const auto home =
+      text.size() > 1 && text[1] != '-' && text[1] != '~' ? owner_of_mark(ruleset, text[1]) : std::nullopt;
   if (home) return Marks{*owner, *home, 2};
-  if (*owner == dead_owner) return std::nullopt;
+  if (is_nobody(*owner)) return std::nullopt;
   return Marks{*owner, *owner, 1};
 }
 
 }  // namespace
 
 char owner_mark(const Ruleset& ruleset, Player owner) {
+  if (owner == captured_owner) return '~';
   return owner == dead_owner ? '-' : ruleset.players[owner].mark;
 }
 
@@ -52,7 +55,7 @@ std::string piece_symbol(const Ruleset& ruleset, Piece piece) {
 
 std::string short_symbol(const Ruleset& ruleset, Piece piece) {
   const std::string& symbol = ruleset.types[piece.type()].symbol;
-  if (ruleset.player_count() > 2 || piece.owner() == dead_owner) return symbol + owner_mark(ruleset, piece.owner());
+  if (ruleset.player_count() > 2 || is_nobody(piece.owner())) return symbol + owner_mark(ruleset, piece.owner());
   return piece.owner() == 0 ? symbol : lower_symbol(symbol);
 }
 

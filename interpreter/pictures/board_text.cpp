@@ -29,7 +29,7 @@ constexpr Color latest_color = {0xff, 0xd7, 0x00};
 bool is_latest(const BoardPicture& picture, Cell cell) { return picture.latest && picture.latest->contains(cell); }
 
 std::string paint_piece(const Ruleset& ruleset, Piece piece, std::string_view text, const TextStyle& style) {
-  const bool is_dead = piece.owner() == dead_owner;
+  const bool is_dead = is_nobody(piece.owner());
   const auto color = is_dead ? dead_color : read_color(ruleset.players[piece.owner()].color);
   return paint_token(text, color.value_or(dead_color), !is_dead && piece.owner() != piece.home(), style);
 }

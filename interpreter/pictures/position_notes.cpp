@@ -71,6 +71,9 @@ std::vector<std::string> piece_notes(const Position& position) {
   for (Player home : ruleset.all_players())
     if (const auto pieces = pieces_between(position, dead_owner, home); !pieces.empty())
       notes.push_back(fmt::format("dead pieces of {}: {}", ruleset.players[home].name, pieces));
+  for (const Player home : ruleset.all_players())
+    if (const auto pieces = pieces_between(position, captured_owner, home); !pieces.empty())
+      notes.push_back(fmt::format("captured in this turn, of {}: {}", ruleset.players[home].name, pieces));
   return notes;
 }
 

@@ -89,7 +89,7 @@ std::string draw_beak(const Ruleset& ruleset, Player player, TokenPlace place) {
 
 /// The token of a piece whose owner is not the player for whom it was set up.
 std::string draw_changed_token(const Ruleset& ruleset, Piece piece, TokenPlace place) {
-  const bool is_dead = piece.owner() == dead_owner;
+  const bool is_dead = is_nobody(piece.owner());
   const PlayerInfo& home = ruleset.players[piece.home()];
   const std::string color = is_dead ? dead_fill : ruleset.players[piece.owner()].color;
   const TokenPlace inner{place.x, place.y, place.radius * 0.74};

@@ -27,7 +27,7 @@ void show_targets(PlayTable& table, Cell cell) {
   const std::string& label = ruleset.labels[cell];
   if (piece.is_empty()) return say(table, label + " is empty.");
   const std::string& type = ruleset.types[piece.type()].name;
-  const std::string owner = piece.owner() == dead_owner ? "nobody" : table.name_of(piece.owner());
+  const std::string owner = is_nobody(piece.owner()) ? "nobody" : table.name_of(piece.owner());
   if (const Player turn = table.position().turn(); piece.owner() != turn)
     return say(table,
                fmt::format("The {} on {} belongs to {}, and {} is to move.", type, label, owner, table.name_of(turn)));

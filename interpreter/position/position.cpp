@@ -9,10 +9,11 @@ Position::Position(const Ruleset& ruleset)
       words_(ruleset.grid.words()),
       contender_count_(ruleset.contender_count()),
       royal_types_(ruleset.royal_types),
-      enemies_of_all_(ruleset.has_teams ? PlayerSet() : ruleset.all_players()),
+      enemies_of_all_(ruleset.has_teams || ruleset.has_kept_captures ? PlayerSet() : ruleset.all_players()),
       has_teams_(ruleset.has_teams),
+      spares_others_(ruleset.has_teams || ruleset.has_kept_captures),
       has_turn_ends_(ruleset.has_phases() || ruleset.has_further_parts || !ruleset.turns.are_plain() ||
-                     ruleset.end.winning_checks > 0),
+                     ruleset.has_kept_captures || ruleset.end.winning_checks > 0),
       cells_by_program_(ruleset.attacker_candidates.row_size()) {
   for (Player player : ruleset.all_players())
     if (!ruleset.players[player].is_neutral) state().players_in.insert(player);
@@ -116,7 +117,7 @@ void Position::shift_type(Cell from, Cell to, Piece before, Piece after) {
 }
 
 void Position::note_converted(Cell cell, Piece piece) {
-  if (piece.owner() == dead_owner) return;
+  if (is_nobody(piece.owner())) return;
   const bool is_set_up = ruleset_->setup_cells[piece.home()].contains(cell);
   has_converted_pieces_ |= piece.owner() != piece.home() || (piece.is_unmoved() && !is_set_up);
 }

@@ -56,12 +56,15 @@ class Position {
     for (std::size_t w = 0; w < std::min(Words, words_); ++w) cells.word(w) = cells_by_program_[program * words_ + w];
     return cells;
   }
-  /// The cells of the player's pieces and of those of the partners.
+  /// The cells of the pieces that the player cannot capture: own ones, those of the partners, and what has been captured
+  /// in this turn.
   template <std::size_t Words>
   CellSetOf<Words> cells_of_team(Player player) const {
     CellSetOf<Words> cells = narrow<Words>(cells_of_[player]);
-    if (has_teams_) [[unlikely]]
+    if (spares_others_) [[unlikely]] {
+      cells |= narrow<Words>(cells_of_[captured_owner]);
       for (const Player partner : ruleset_->team_of[player]) cells |= narrow<Words>(cells_of_[partner]);
+    }
     return cells;
   }
   /// All cells that are not empty.
@@ -266,6 +269,8 @@ class Position {
   /// All players where each is an enemy of all others; else empty.
   PlayerSet enemies_of_all_;
   bool has_teams_;
+  /// Are there teams, or captured pieces that stay until the turn ends?
+  bool spares_others_;
   bool has_converted_pieces_ = false;
   bool has_turn_ends_;
   std::array<Piece, max_cells> board_{};

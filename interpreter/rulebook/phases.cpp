@@ -17,9 +17,10 @@ namespace trigon::engine::phases_rule {
 
 constexpr std::string_view reached_phase = "phase", reached_no_capture = "phase-captures",
                            reached_no_mover = "phase-pieces", reached_compulsory = "phase-must-capture",
-                           reached_most = "phase-most-captures",
-                           reached_again = "phase-again", reached_only_captures = "phase-only-captures",
-                           reached_same_piece = "phase-same-piece", reached_pass = "phase-pass";
+                           reached_most = "phase-most-captures", reached_again = "phase-again",
+                           reached_only_captures = "phase-only-captures", reached_same_piece = "phase-same-piece",
+                           reached_pass = "phase-pass", reached_relocates = "phase-relocates",
+                           reached_kept = "phase-keeps-captured";
 
 std::vector<std::string> phase_names(const YamlNode& phases) {
   std::vector<std::string> names;
@@ -53,6 +54,7 @@ void read_limits(Loading& loading, const Fields& fields, Phase& phase) {
   phase.only_captures = fields.boolean("only-captures").value_or(false);
   phase.most_captures = fields.boolean("most-captures").value_or(false);
   phase.same_piece = fields.boolean("same-piece").value_or(false);
+  phase.keeps_captured = fields.boolean("keeps-captured").value_or(false);
   phase.has_drops = fields.boolean("drops").value_or(true);
   if (const YamlNode* pieces = fields.find("pieces"))
     phase.movers = loading.piece_set(*pieces, of_key(fields.owner(), "pieces"));
@@ -64,6 +66,8 @@ void read_limits(Loading& loading, const Fields& fields, Phase& phase) {
     report("must-capture", "nothing may be captured", "leave it out, or let pieces move and capture");
   if (phase.only_captures && !can_capture)
     report("only-captures", "nothing may be captured", "leave it out, or let pieces move and capture");
+  if (phase.keeps_captured && !can_capture)
+    report("keeps-captured", "nothing may be captured", "leave it out, or let pieces move and capture");
   if (phase.must_capture && phase.only_captures)
     report("must-capture", "only captures are made", "with 'only-captures' there is no other move");
   if (phase.most_captures && !phase.must_capture && !phase.only_captures)
@@ -129,6 +133,7 @@ void note_parts(Ruleset& ruleset) {
   ruleset.has_narrow_phases = std::ranges::any_of(phases, &Phase::narrows_moves);
   ruleset.has_passes = std::ranges::any_of(phases, [](const Phase& one) { return one.pass == PhasePass::allowed; });
   ruleset.has_further_parts = std::ranges::any_of(phases, &Phase::is_further_part);
+  ruleset.has_kept_captures = std::ranges::any_of(phases, &Phase::keeps_captured);
 }
 
 /// Is the phase the first of several that follow each other in one turn, which nothing ends?
@@ -227,6 +232,7 @@ Json value(const Ruleset& ruleset, const Names& names) {
          {"again", phase.moves_again == MovesAgain::never ? Json() : text_to_json(names.phases[phase.again])},
          {"again_after", again_to_json(phase.moves_again)},
          {"pass", pass_to_json(phase.pass)},
+         {"keeps_captured", phase.keeps_captured},
          {"drops", phase.has_drops},
          {"then", text_to_json(names.phases[phase.next])},
          {"lasts", phase.lasts_round ? "round" : "turn"}});
@@ -248,6 +254,9 @@ std::string phase_in_words(const Ruleset& ruleset, const Phase& phase) {
   if (phase.most_captures) parts.emplace_back("of all captures, those that take most pieces must be made");
   if (phase.only_captures) parts.emplace_back("only captures are made");
   if (phase.same_piece) parts.emplace_back("only the piece that has just moved may move");
+  if (phase.keeps_captured)
+    parts.emplace_back(
+        "what is captured otherwise than by going there stays until the turn ends, and is captured once");
   if (!phase.has_drops && !ruleset.hands.droppable.empty()) parts.emplace_back("nothing may be dropped");
   if (phase.lasts_round) parts.emplace_back("each player has one turn");
   if (phase.moves_again != MovesAgain::never)
@@ -287,6 +296,7 @@ void collect(RuleItems& items) {
     add(phases[i].same_piece, reached_same_piece, "same-piece", "only the piece that has just moved may move");
     add(phases[i].moves_again != MovesAgain::never, reached_again, "again", "the same player moves again");
     add(phases[i].pass != PhasePass::never, reached_pass, "pass", "a pass ends the turn");
+    add(phases[i].keeps_captured, reached_kept, "keeps-captured", "a captured piece stays until the turn ends");
     add(phases[i].movers != TypeSet::all(), reached_no_mover, "pieces", "other pieces stay");
   }
 }
@@ -344,6 +354,7 @@ void after_move(const MoveMade& made, Reached& reached) {
   const Phase& phase = made.before.phase();
   const Position& after = made.after.position();
   if (!made.move || phase.moves_again == MovesAgain::never) return;
+  if (!after.cells_of(captured_owner).empty()) reached.insert({reached_kept, made.before.phase_index()});
   const bool is_part = after.turn() == made.before.turn() && after.phase_index() == phase.again;
   if (is_part) reached.insert({reached_again, made.before.phase_index()});
   const bool moves_again = phase.moves_again == MovesAgain::always || !made.captured.empty();

@@ -117,7 +117,7 @@ void say_mated(const Ruleset& ruleset, RuleText& text) {
 bool takes_mated(const Position& position, const Move& move) {
   return captured_cells(position, move).find([&](Cell cell) {
     const Piece victim = position.at(cell);
-    return victim.owner() != dead_owner && position.mated().contains(victim.owner()) &&
+    return !is_nobody(victim.owner()) && position.mated().contains(victim.owner()) &&
            position.ruleset().royal_types.contains(victim.type());
   }) != no_cell;
 }

@@ -73,6 +73,7 @@ void drop_lapsed_rights(Position& position, Player mover, Player next) {
 
 /// Enters the next phase if the turn's end leads to another one.
 void leave_phase(Position& position, bool begins_round) {
+  if (position.ruleset().has_kept_captures) remove_captured(position);
   const Phase& phase = position.phase();
   if (position.bound_cell() != no_cell) position.set_bound_cell(no_cell);
   if (!phase.lasts_round || begins_round) position.set_phase(phase.next);
@@ -262,7 +263,8 @@ class Application {
       eliminated |= take(cell);
       count_points(position_.at(cell));
       keep(position_.at(cell));
-      if (cell != move_.to || stays(move_.kind)) change(cell, Piece());
+      if (cell == move_.to && !stays(move_.kind)) return;
+      change(cell, position_.phase().keeps_captured ? position_.at(cell).with_owner(captured_owner) : Piece());
     });
     const bool ends_mover = gives_up_royal(ruleset_, piece, move_) && is_last_royal(eliminated);
     if (!stays(move_.kind)) relocate(position_, move_);
@@ -365,15 +367,14 @@ class Application {
   /// The player whom the capture on `cell` eliminates; none when it eliminates nobody.
   PlayerSet take(Cell cell) const {
     const Piece victim = position_.at(cell);
-    if (!ruleset_.royal_types.contains(victim.type()) || victim.owner() == dead_owner) return {};
+    if (!ruleset_.royal_types.contains(victim.type()) || is_nobody(victim.owner())) return {};
     const std::size_t count = position_.royal_count(victim.owner());
     return has_lost(victim.owner(), count, count - 1) ? PlayerSet{victim.owner()} : PlayerSet();
   }
 
   /// Counts the points for a piece that the mover has captured or blown up.
   void count_points(Piece victim) {
-    if (!ruleset_.end.points || ruleset_.team_of[mover_].contains(victim.owner()) || victim.owner() == dead_owner)
-      return;
+    if (!ruleset_.end.points || ruleset_.team_of[mover_].contains(victim.owner()) || is_nobody(victim.owner())) return;
     if (position_.is_in(mover_)) add_points(position_, mover_, ruleset_.end.points->captures[victim.type()]);
   }
   /// Counts the points for putting a player out.
@@ -385,7 +386,7 @@ class Application {
   /// Puts a captured piece into the captor's hand, where the rules say so.
   void keep(Piece victim) {
     const HandRules& hands = ruleset_.hands;
-    if (hands.captured == CapturedFate::gone || victim.owner() == dead_owner) return;
+    if (hands.captured == CapturedFate::gone || is_nobody(victim.owner())) return;
     const auto type = hands.held_as[victim.type()];
     if (type < 0) return;
     const std::uint16_t slot = hands.slot(mover_, victim.owner(), static_cast<PieceType>(type));
@@ -534,6 +535,11 @@ void apply(Position& position, const Move& move) {
     case 2: return make<2>(position, move);
     default: return make<many_words>(position, move);
   }
+}
+
+void remove_captured(Position& position) {
+  const CellSet captured = position.cells_of(captured_owner);
+  captured.for_each([&](Cell cell) { position.edit(cell, Piece()); });
 }
 
 void skip_turn(Position& position) {

@@ -11,6 +11,9 @@ namespace trigon::engine {
 /// rights, counters, and the turn. `Position::undo_ply` undoes it.
 void apply(Position& position, const Move& move);
 
+/// Removes what has been captured in this turn and is still on the board (`Phase::keeps_captured`), in the current ply.
+void remove_captured(Position& position);
+
 /// Passes the turn to the next player without a move, as one ply, whether the rules allow it or not.
 void skip_turn(Position& position);
 

@@ -289,7 +289,7 @@ bool LegalMoves::list_captures_of_mated(Position& position, MoveList& moves) {
     return captured_cells(position, move).find([&](Cell cell) {
       const Piece victim = position.at(cell);
       const bool is_royal = position.ruleset().royal_types.contains(victim.type());
-      return is_royal && victim.owner() != dead_owner && others.contains(victim.owner());
+      return is_royal && !is_nobody(victim.owner()) && others.contains(victim.owner());
     }) != no_cell;
   };
   for (const bool is_guarded : {true, false}) {
@@ -304,6 +304,8 @@ bool is_safe(Position& position, const Move& move) {
   const Player player = position.turn();
   const bool had_royal = position.royal_count(player) > 0;
   apply(position, move);
+  // What stays until the turn ends shields no royal.
+  if (position.ruleset().has_kept_captures) remove_captured(position);
   const bool has_lost_it = had_royal && position.royal_count(player) == 0 && position.ruleset().explosion;
   const bool safe = !has_lost_it && !is_in_check(position, player);
   position.undo_ply();

@@ -25,7 +25,7 @@ constexpr int royal_gain = 10000;
 int MoveOrder::gain_of_captures(const Position& position, const Move& move) const {
   const Player player = position.turn();
   const auto worth = [&](Piece victim) {
-    if (victim.owner() == dead_owner) return 1;
+    if (is_nobody(victim.owner())) return 1;
     const int value = ruleset_.royal_types.contains(victim.type()) ? royal_gain : values_.value(victim);
     return ruleset_.team_of[player].contains(victim.owner()) ? -value : value;
   };

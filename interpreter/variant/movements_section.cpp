@@ -94,7 +94,7 @@ class MovesReader {
     Condition condition;
     condition.fate = read_fate(fields);
     // Without the key victims are of other owners, but a term that is referred to may have the key.
-    condition.victims = PieceLimit::all();
+    condition.victims = PieceLimit::all().of_victims();
     if (const YamlNode* node = fields.find("victims"))
       condition.victims = read_victims(loading_, *node, of_key(fields.owner(), "victims"),
                                        condition.fate.swaps());
@@ -268,7 +268,7 @@ class MovesReader {
           text.text.substr(term.where.offset, term.where.length), text.at(term.where.offset, term.where.length), {}};
       if (term.reference.empty()) {
         const Takes takes = term.captures_on_its_way() ? Takes::passed : Takes::onto;
-        const Condition all{PieceLimit::all(), PieceLimit::all(), takes, {}};
+        const Condition all{PieceLimit::all().of_victims(), PieceLimit::all(), takes, {}};
         terms.push_back({term, where, {}, {}, {}, PlayerSet::all(), all, where.whole, {}});
         continue;
       }

@@ -116,7 +116,7 @@ PieceLimit read_victims(Loading& loading, const YamlNode& node, const std::strin
       LimitReader(loading, what).read(node, {OwnerGroup::enemies, OwnerGroup::neutral, OwnerGroup::dead});
   if (node.is_map() && !swaps) refuse_own_royals(loading, node, what);
   if (!swaps) types_of(groups, OwnerGroup::own) -= loading.ruleset->royal_types;
-  return PieceLimit::of(groups, loading.ruleset->neutral_players());
+  return PieceLimit::of(groups, loading.ruleset->neutral_players()).of_victims();
 }
 
 PieceLimit read_hurdles(Loading& loading, const YamlNode& node, const std::string& what) {

@@ -10,7 +10,7 @@ namespace trigon::engine {
 namespace {
 
 Json piece_to_json(const Ruleset& ruleset, Piece piece) {
-  const bool is_dead = piece.owner() == dead_owner;
+  const bool is_dead = is_nobody(piece.owner());
   Json json = {ruleset.types[piece.type()].name, is_dead ? Json(nullptr) : Json(ruleset.players[piece.owner()].name)};
   if (piece.owner() != piece.home()) json.push_back(ruleset.players[piece.home()].name);
   return json;

@@ -420,8 +420,8 @@ class TermReader {
     const bool changes_owner = !is_own && condition_.fate.fate == FateOfVictims::converted;
     if (is_own && condition_.fate.fate == FateOfVictims::converted && condition_.fate.becomes < 0) return false;
     if (condition_.fate.becomes == victim.type() && !condition_.fate.swaps() && !changes_owner) return false;
-    if (state_.are_partners(piece_.owner(), victim.owner())) return false;
-    if (!condition_.victims.have(piece_.owner(), victim)) return false;
+    if (victim.owner() == captured_owner || state_.are_partners(piece_.owner(), victim.owner())) return false;
+    if (!condition_.victims.have(state_.ruleset, piece_.owner(), victim)) return false;
     const bool in_truce = state_.ruleset.types[piece_.type()].spared_unmoved.contains(victim.type());
     return !(in_truce && piece_.is_unmoved() && victim.is_unmoved());
   }
@@ -567,8 +567,7 @@ std::set<Cell> opened_cells_of(const State& before, const NaiveRules& rules, con
     after.rights = {{passed, move.to, before.turn}};
     for (std::size_t from = 0; from < after.board.size(); ++from) {
       const Piece enemy = after.board[from];
-      if (enemy.is_empty() || enemy.owner() == before.turn || enemy.owner() == dead_owner ||
-          !after.is_in(enemy.owner()))
+      if (enemy.is_empty() || enemy.owner() == before.turn || is_nobody(enemy.owner()) || !after.is_in(enemy.owner()))
         continue;
       for (std::size_t t = 0; t < after.ruleset.types[enemy.type()].terms.size(); ++t) {
         if (!rules.has_term(enemy.type(), t, enemy.home())) continue;
@@ -611,7 +610,7 @@ bool is_frozen(const State& state, Cell cell) {
   return !freezing.spared.contains(piece.type()) && std::any_of(near.begin(), near.end(), [&](Cell other) {
     const Piece by = state.board[other];
     return !by.is_empty() && by.owner() != piece.owner() && !state.are_partners(piece.owner(), by.owner()) &&
-           by.owner() != dead_owner && state.is_in(by.owner()) && freezing.by.contains(by.type());
+           !is_nobody(by.owner()) && state.is_in(by.owner()) && freezing.by.contains(by.type());
   });
 }
 
@@ -736,6 +735,10 @@ State after(const State& before, const NaiveMove& move) {
     state.board[castling.royal_to] = before.board[castling.royal_from];
     state.board[castling.partner_to] = before.board[castling.partner_from];
   }
+  // What has been captured in the turn and stays until it ends shields nothing.
+  for (Piece& piece : state.board)
+    if (!piece.is_empty() && piece.owner() == captured_owner) piece = Piece();
+  }
   for (Player player : state.ruleset.all_players()) {
     const std::size_t had = before.royals_of(player).size(), has = state.royals_of(player).size();
     const bool needs_all = state.ruleset.end.lost_with_any_royal.contains(player);
@@ -833,7 +836,17 @@ std::set<NaiveMove> as_naive(const Position& position, const MoveList& moves) {
 }
 
 std::vector<Piece> naive_board_after(const Position& position, const NaiveMove& move) {
-  return after(State(position), move).board;
+  const State before(position);
+  std::vector<Piece> board = after(before, move).board;
+  const bool goes_on = naive_turn_after(position, move, position.players_in()).player == position.turn();
+  if (!goes_on) return board;
+  for (std::size_t cell = 0; cell < board.size(); ++cell)
+    if (!before.board[cell].is_empty() && before.board[cell].owner() == captured_owner)
+      board[cell] = before.board[cell];
+  if (position.phase().keeps_captured && !move.fate.stays_on_board())
+    for (const Cell cell : move.captured)
+      if (board[cell].is_empty()) board[cell] = before.board[cell].with_owner(captured_owner);
+  return board;
 }
 
 std::string list_moves(const Ruleset& ruleset, const std::set<NaiveMove>& moves) {

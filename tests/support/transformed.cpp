@@ -11,7 +11,7 @@ Position transformed(const Position& position, const Ruleset& ruleset, const Tra
   for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c) {
     const Piece piece = position.at(static_cast<Cell>(c));
     if (piece.is_empty()) continue;
-    const Player owner = piece.owner() == dead_owner ? dead_owner : to.player(piece.owner());
+    const Player owner = is_nobody(piece.owner()) ? piece.owner() : to.player(piece.owner());
     result.edit(to.cell(static_cast<Cell>(c)), Piece(piece.type(), owner, to.player(piece.home()), piece.is_unmoved()));
   }
   for (const EnPassantRight& right : position.en_passant_rights())

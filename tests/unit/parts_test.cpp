@@ -74,6 +74,14 @@ TEST_CASE("draughts has as many games as are published", "[rules][turns]") {
   CHECK(counts == std::vector<std::uint64_t>{7, 49, 302, 1469, 7361, 36768});
 }
 
+TEST_CASE("international draughts has as many games as are published", "[rules][turns]") {
+  // The numbers that Aart Bik, Jan-Jaap van Horssen and others have found.
+  Game game(load_text(read_repository_file("docs/examples/international-draughts.yaml")));
+  std::vector<std::uint64_t> counts;
+  for (int turns = 1; turns <= 5; ++turns) counts.push_back(count_turns(game, turns));
+  CHECK(counts == std::vector<std::uint64_t>{9, 81, 658, 4265, 27117});
+}
+
 TEST_CASE("positions between two parts are read back, and parts are taken back", "[rules][notation][turns]") {
   const std::string phases =
       GENERATE_COPY("play: { must-capture: true, again: chain, again-after: capture }, " + chain,
