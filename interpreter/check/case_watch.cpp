@@ -264,7 +264,7 @@ void CaseWatch::note_limits(const Position& position, const TermInfo& term, int 
   if (refused.size() != 1) return;
   if (refused[0] == "unmoved") reach(reached_by_term::first_move, piece.type(), index);
   for (const Rule* rule : rulebook())
-    if (rule->forbids_capture && rule->key == refused[0]) reach(rule->key, piece.type());
+    if (rule->may_forbid_captures && rule->key == refused[0]) reach(rule->key, piece.type());
   reach_limit(piece.type(), index, refused[0]);
 }
 

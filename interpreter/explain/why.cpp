@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/movegen/relocations.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/outcome_text.h"
 #include "interpreter/position/composite.h"
@@ -93,12 +94,21 @@ class Explainer {
       return fmt::format("{} is legal: a player may pass in the phase '{}'", text, game_.position().phase().name);
     if (move.kind == MoveKind::pass && move.from == no_cell)
       return fmt::format("{} is legal: there is no other move", text);
+    if (is_by_relocation(move))
+      return fmt::format(
+          "{} is legal: in the phase '{}' a neutral {} is put on any empty cell", text, game_.position().phase().name,
+          ruleset_.types[move.from == no_cell ? move.dropped_type() : game_.position().at(move.from).type()].name);
     if (move.kind == MoveKind::drop) return fmt::format("{} is legal: the piece is in the hand", text);
     if (move.kind == MoveKind::composite) return fmt::format("{} is legal: a script makes it", text);
     if (move.kind == MoveKind::pass) return fmt::format("{} is legal: a circle that comes back is a pass", text);
     for (const MoveLine& line : lines(move.from, move.to))
       if (explains(line, move)) return fmt::format("{} is legal: {} makes it", text, term_text(line));
     return text + " is legal";
+  }
+
+  bool is_by_relocation(const Move& move) const {
+    if (move.kind == MoveKind::drop) return move.detail != 0;
+    return move.kind == MoveKind::plain && is_relocated(game_.position(), game_.position().at(move.from));
   }
 
   bool explains(const MoveLine& line, const Move& move) const {
@@ -125,6 +135,7 @@ class Explainer {
     const Position& position = game_.position();
     const Piece piece = position.at(cells.from);
     const std::string start = fmt::format("'{}' is not legal: ", text_);
+    if (is_relocated(position, piece)) return no(start + why_no_relocation(cells));
     if (const std::string reason = why_not_in_phase(piece); !reason.empty()) return no(start + reason);
     if (piece.is_empty()) return no(start + fmt::format("{} is empty", ruleset_.labels[cells.from]));
     if (piece.owner() != position.turn())
@@ -153,9 +164,25 @@ class Explainer {
     return no(start + reasons);
   }
 
+  /// Why a neutral piece that the player may put elsewhere does not go to this cell.
+  std::string why_no_relocation(const CellPair& cells) const {
+    if (!game_.position().at(cells.to).is_empty()) return fmt::format("{} is occupied", ruleset_.labels[cells.to]);
+    return reason_of_rules(cells).value_or("a royal would be left attacked");
+  }
+
   std::string why_no_other_form() {
     if (const auto reason = why_no_made_move()) return ": " + *reason;
+    if (text_.starts_with('+') && !game_.position().phase().relocated.empty()) return why_no_placement();
     return text_ == "pass" ? why_no_pass() : why_no_drop();
+  }
+
+  /// Why a neutral piece such as `+Dn@e4` is not put on the board.
+  std::string why_no_placement() const {
+    const std::string_view label = text_.substr(std::min(text_.find('@'), text_.size() - 1) + 1);
+    const Cell cell = ruleset_.labels.find(label);
+    if (cell == no_cell) return fmt::format(": the board has no cell '{}'", label);
+    if (!game_.position().at(cell).is_empty()) return fmt::format(": {} is occupied", ruleset_.labels[cell]);
+    return ": a neutral piece is put on the board only where none of its kind is there";
   }
 
   /// Why a move that a script makes is not legal for another reason; nothing when no script makes it.
@@ -223,6 +250,9 @@ class Explainer {
   /// What the phase of the game forbids about the piece; an empty text when nothing.
   std::string why_not_in_phase(Piece piece) const {
     const Phase& phase = game_.position().phase();
+    if (!phase.has_moves && !phase.relocated.empty())
+      return fmt::format("only a neutral {} is moved in the phase '{}'", list_types(ruleset_, phase.relocated, "or"),
+                         phase.name);
     if (!phase.has_moves) return fmt::format("no piece moves in the phase '{}'", phase.name);
     if (!piece.is_empty() && !phase.movers.contains(piece.type()))
       return fmt::format("a {} does not move in the phase '{}'", ruleset_.types[piece.type()].name, phase.name);
@@ -290,7 +320,7 @@ class Explainer {
   }
 
   std::string why_victim_is_safe(const MoveLine& line, Piece piece, Piece victim) const {
-    const PieceLimit& limit = ruleset_.conditions[line.condition()].victims;
+    const PieceLimit& limit = ruleset_.types[piece.type()].terms[line.term].condition.victims;
     if (!limit.contains(piece.owner(), victim.owner(), victim.type())) {
       if (limit.types(piece.owner(), victim.owner()).empty())
         return fmt::format(" does not capture {} pieces",

@@ -118,8 +118,8 @@ class NamesLint {
   bool lets_anybody_move(std::size_t index) const {
     const Ruleset& ruleset = subject_.ruleset();
     const Phase& phase = ruleset.phases[index];
-    return (phase.has_moves && !phase.movers.empty()) || (phase.has_drops && ruleset.hands.slot_count() > 0) ||
-           ruleset.hooks.generating_phases.contains(index);
+    return (phase.has_moves && !phase.movers.empty()) || !phase.relocated.empty() ||
+           (phase.has_drops && ruleset.hands.slot_count() > 0) || ruleset.hooks.generating_phases.contains(index);
   }
 
   /// Has the loader said already why there is nothing?

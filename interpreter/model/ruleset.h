@@ -84,6 +84,8 @@ struct PieceTypeInfo {
   /// `.svg`; empty when the letter is drawn.
   std::string shape;
   bool is_royal = false;
+  /// Does nothing capture it? It may still be blown up, swapped and moved by scripts.
+  bool is_uncapturable = false;
   /// The author's value for the computer player, in hundredths; nothing when it is to be found from the moves.
   std::optional<int> value;
   /// The types that it may not capture while neither has moved.
@@ -264,6 +266,9 @@ struct Phase {
   bool keeps_captured = false;
   /// Whether pieces may be dropped from the hand.
   bool has_drops = true;
+  /// The types of neutral players' pieces that the player may put on any empty cell, as a move
+  /// (movegen/relocations.h).
+  TypeSet relocated;
   /// The phase after a turn that ended in this one. A phase that lasts a round is left after the last player's turn.
   std::uint8_t next = 0;
   bool lasts_round = false;
@@ -352,6 +357,8 @@ struct Ruleset {
   /// The types that are royal, those that spare others while neither has moved, and those whose moves reset the
   /// half-move clock.
   TypeSet royal_types, sparing_types, resetting_types;
+  /// The types that nothing captures. All `conditions` of lines know it; those of `TermInfo` do not.
+  TypeSet uncapturable_types;
   std::vector<Placement> setup;
   /// The family that the setup belongs to, when pieces are shuffled.
   std::optional<SetupFamily> setup_family;

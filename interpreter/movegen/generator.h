@@ -8,6 +8,7 @@
 #include "interpreter/movegen/castling_moves.h"
 #include "interpreter/movegen/column_limits.h"
 #include "interpreter/movegen/move_sinks.h"
+#include "interpreter/movegen/relocations.h"
 #include "interpreter/movegen/table_moves.h"
 
 namespace trigon::engine {
@@ -49,6 +50,8 @@ class GeneratorRun {
       if (part != MovePart::captures) CastlingMoves<Words, Sink>(context_, piece_, movers).run(from);
     }
     if (part == MovePart::all || part == MovePart::drops) run_drops();
+    if (!context_.phase.relocated.empty()) [[unlikely]]
+      run_relocations(part, from);
   }
 
  private:
@@ -126,6 +129,20 @@ class GeneratorRun {
     for (PieceType type : hands.types)
       if (hands.droppable.contains(type) && context_.position.held(context_.player, context_.player, type) > 0)
         run_drops_of(type, narrow<Words>(hands.drop_zone[type][context_.player]));
+  }
+
+  [[gnu::noinline]] void run_relocations(MovePart part, Cell from) {
+    const Position& position = context_.position;
+    MoveList moves;
+    if (part != MovePart::captures && part != MovePart::drops)
+      position.occupied().for_each([&](Cell cell) {
+        const bool is_asked_for = part != MovePart::one_piece || cell == from;
+        if (is_asked_for && is_relocated(position, position.at(cell))) add_relocations(position, cell, moves);
+      });
+    if (part == MovePart::all || part == MovePart::drops) add_placements(position, moves);
+    const TypeSet shown = context_.shown_movers() | context_.shown_drops();
+    const bool must_test = context_.is_guarded || !shown.empty();
+    for (const Move& move : moves) must_test ? sink_.test(move) : sink_.legal(move);
   }
 
   void run_drops_of(PieceType type, const Cells& zone) {

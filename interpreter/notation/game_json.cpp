@@ -20,7 +20,8 @@ Json drop_to_json(const Ruleset& ruleset, PieceType type, Cell cell) {
 Json drops_to_json(const Position& position, const Move& move) {
   const Ruleset& ruleset = position.ruleset();
   Json drops = Json::array();
-  if (move.kind == MoveKind::drop) drops.push_back(drop_to_json(ruleset, move.dropped_type(), move.to));
+  if (move.kind == MoveKind::drop && move.detail == 0)
+    drops.push_back(drop_to_json(ruleset, move.dropped_type(), move.to));
   if (move.kind != MoveKind::composite) return drops;
   for (const Action& action : position.composites().at(move).actions)
     if (action.kind == ActionKind::drop) drops.push_back(drop_to_json(ruleset, action.piece.type(), action.to));

@@ -59,6 +59,8 @@ std::string print_move(const Position& position, const Move& move) {
   const Ruleset& ruleset = position.ruleset();
   const Labels& labels = ruleset.labels;
   if (move.kind == MoveKind::composite) return print_composite(position, position.composites().at(move));
+  if (move.kind == MoveKind::drop && move.detail != 0)
+    return "+" + piece_symbol(ruleset, move.dropped(position.turn())) + "@" + labels[move.to];
   if (move.kind == MoveKind::drop) return ruleset.types[move.dropped_type()].symbol + "@" + labels[move.to];
   if (move.kind == MoveKind::pass && move.from == no_cell) return "pass";
   if (move.kind == MoveKind::castling) {

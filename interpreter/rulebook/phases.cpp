@@ -4,9 +4,10 @@
 #include <algorithm>
 
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/movegen/relocations.h"
 #include "interpreter/notation/move_text.h"
-#include "interpreter/rulebook/rulebook.h"
 #include "interpreter/position/composite.h"
+#include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/rules/legal.h"
 #include "interpreter/support/json.h"
@@ -46,6 +47,21 @@ void read_again(Loading& loading, const Fields& fields, const std::vector<std::s
   phase.moves_again = after == std::size_t{1} ? MovesAgain::after_capture : MovesAgain::always;
 }
 
+/// Reads which neutral pieces the player may put elsewhere.
+void read_relocated(Loading& loading, const Fields& fields, Phase& phase) {
+  const YamlNode* node = fields.find("relocates");
+  if (!node) return;
+  phase.relocated = loading.piece_set(*node, of_key(fields.owner(), "relocates"));
+  if (loading.ruleset->neutral_players().empty())
+    report_no_effect(loading, fields, "relocates", "no player is neutral",
+                     "as in players: { nobody: { facing: 90, neutral: true } }");
+  if (phase.only_captures)
+    report_no_effect(loading, fields, "relocates", "only captures are made", "leave out one of the two");
+  if (phase.same_piece)
+    report_no_effect(loading, fields, "relocates", "only the piece that has just moved may move",
+                     "leave out one of the two");
+}
+
 /// Reads which moves are legal in the phase.
 void read_limits(Loading& loading, const Fields& fields, Phase& phase) {
   phase.has_moves = fields.boolean("moves").value_or(true);
@@ -73,6 +89,7 @@ void read_limits(Loading& loading, const Fields& fields, Phase& phase) {
   if (phase.most_captures && !phase.must_capture && !phase.only_captures)
     report("most-captures", "captures are not compulsory", "add must-capture: true");
   if (phase.same_piece && !phase.has_moves) report("same-piece", "no piece moves", "leave it out, or let pieces move");
+  read_relocated(loading, fields, phase);
 }
 
 /// A phase as it is read, and what needs the other phases to be understood.
@@ -234,6 +251,7 @@ Json value(const Ruleset& ruleset, const Names& names) {
          {"pass", pass_to_json(phase.pass)},
          {"keeps_captured", phase.keeps_captured},
          {"drops", phase.has_drops},
+         {"relocates", type_list_to_json(phase.relocated, names)},
          {"then", text_to_json(names.phases[phase.next])},
          {"lasts", phase.lasts_round ? "round" : "turn"}});
   }
@@ -246,7 +264,7 @@ std::string may_pass(const Ruleset& ruleset) {
 
 std::string phase_in_words(const Ruleset& ruleset, const Phase& phase) {
   std::vector<std::string> parts;
-  if (!phase.has_moves) parts.emplace_back("no piece moves");
+  if (!phase.has_moves) parts.emplace_back(phase.relocated.empty() ? "no piece moves" : "no other piece moves");
   if (phase.has_moves && phase.movers != TypeSet::all())
     parts.push_back("only " + list_types(ruleset, phase.movers) + " may move");
   if (phase.has_moves && !phase.has_captures) parts.emplace_back("nothing may be captured");
@@ -258,6 +276,9 @@ std::string phase_in_words(const Ruleset& ruleset, const Phase& phase) {
     parts.emplace_back(
         "what is captured otherwise than by going there stays until the turn ends, and is captured once");
   if (!phase.has_drops && !ruleset.hands.droppable.empty()) parts.emplace_back("nothing may be dropped");
+  if (!phase.relocated.empty())
+    parts.push_back(fmt::format("the player {} a neutral {} on an empty cell", phase.has_moves ? "may put" : "puts",
+                                list_types(ruleset, phase.relocated, "or")));
   if (phase.lasts_round) parts.emplace_back("each player has one turn");
   if (phase.moves_again != MovesAgain::never)
     parts.push_back(fmt::format("after {} the same player moves again, in `{}`",
@@ -297,6 +318,7 @@ void collect(RuleItems& items) {
     add(phases[i].moves_again != MovesAgain::never, reached_again, "again", "the same player moves again");
     add(phases[i].pass != PhasePass::never, reached_pass, "pass", "a pass ends the turn");
     add(phases[i].keeps_captured, reached_kept, "keeps-captured", "a captured piece stays until the turn ends");
+    add(!phases[i].relocated.empty(), reached_relocates, "relocates", "a neutral piece is put on another cell");
     add(phases[i].movers != TypeSet::all(), reached_no_mover, "pieces", "other pieces stay");
   }
 }
@@ -348,6 +370,10 @@ void at_position(const Game& game, Reached& reached) { reached.insert({reached_p
 void at_legal_move(const Position& position, const Move& move, Reached& reached) {
   if (move.kind == MoveKind::pass && move.from == no_cell && position.phase().pass == PhasePass::allowed)
     reached.insert({reached_pass, position.phase_index()});
+  const bool is_of_neutral = move.kind == MoveKind::drop
+                                 ? move.dropped(position.turn()).owner() != position.turn()
+                                 : move.from != no_cell && is_relocated(position, position.at(move.from));
+  if (is_of_neutral) reached.insert({reached_relocates, position.phase_index()});
 }
 
 void after_move(const MoveMade& made, Reached& reached) {

@@ -75,10 +75,14 @@ extern const Rule truce;
 namespace turns_rule {
 extern const Rule turns;
 }
+namespace uncapturable_rule {
+extern const Rule uncapturable;
+}
 
 std::span<const Rule* const> rulebook() {
   static constexpr const Rule* all[] = {&terms_rule::terms,
                                         &truce_rule::truce,
+                                        &uncapturable_rule::uncapturable,
                                         &explosion_rule::explosion,
                                         &freezing_rule::freezing,
                                         &promotion_rule::promotion,

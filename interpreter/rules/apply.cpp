@@ -394,10 +394,11 @@ class Application {
   }
 
   void drop() {
-    const PieceType type = move_.dropped_type();
-    const std::uint16_t slot = ruleset_.hands.slot(mover_, mover_, type);
-    position_.set_value(slot, position_.value(slot) - 1);
-    const Piece piece(type, mover_, mover_, false);
+    const Piece piece = move_.dropped(mover_);
+    if (piece.owner() == mover_) {
+      const std::uint16_t slot = ruleset_.hands.slot(mover_, mover_, piece.type());
+      position_.set_value(slot, position_.value(slot) - 1);
+    }
     show(piece, {});
     change(move_.to, piece);
     resets_count_ = true;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/movegen/relocations.h"
 #include "interpreter/position/composite.h"
 #include "interpreter/rules/apply.h"
 
@@ -207,7 +208,7 @@ bool LegalMoves::is_legal(Position& position, const Move& move) {
   if (is_of_piece) {
     if (move.from >= ruleset.grid.cell_count()) return false;
     const Piece piece = position.at(move.from);
-    if (piece.is_empty() || piece.owner() != position.turn()) return false;
+    if (piece.is_empty() || (piece.owner() != position.turn() && !is_relocated(position, piece))) return false;
     request.part = MovePart::one_piece;
     request.from = move.from;
   }

@@ -78,7 +78,7 @@ class RulesetCompiler {
                         zone(draft.from, home),
                         zone(draft.to, home),
                         zone(draft.within, home),
-                        condition(draft),
+                        condition(draft, type),
                         ruleset_.players[home].facing,
                         ruleset_.types[type].promotes_in[home],
                         ruleset_.types[type].promotes_from[home],
@@ -94,8 +94,20 @@ class RulesetCompiler {
     return region ? (*region)[home] : all_cells(ruleset_.grid);
   }
 
-  std::size_t condition(const TermDraft& draft) {
-    const auto found = std::find(ruleset_.conditions.begin(), ruleset_.conditions.end(), draft.condition);
+  /// The condition of a term, of which no piece is the victim that nothing captures; a swap is no capture. Royal
+  /// captors stay what they are.
+  Condition condition_of(const TermDraft& draft, PieceType mover) const {
+    Condition condition = draft.condition;
+    condition.victims = condition.victims.of_victims();
+    if (condition.fate.swaps()) return condition;
+    condition.victims.own -= ruleset_.uncapturable_types;
+    for (TypeSet& types : condition.victims.others) types -= ruleset_.uncapturable_types;
+    return condition;
+  }
+
+  std::size_t condition(const TermDraft& draft, PieceType mover) {
+    const Condition condition = condition_of(draft, mover);
+    const auto found = std::find(ruleset_.conditions.begin(), ruleset_.conditions.end(), condition);
     if (found != ruleset_.conditions.end()) return static_cast<std::size_t>(found - ruleset_.conditions.begin());
     if (ruleset_.conditions.size() > max_conditions) {
       loading_.diagnostics.error(
@@ -103,7 +115,7 @@ class RulesetCompiler {
           fmt::format("at most {} conditions on victims and hurdles are supported", max_conditions));
       return 0;
     }
-    ruleset_.conditions.push_back(draft.condition);
+    ruleset_.conditions.push_back(condition);
     return ruleset_.conditions.size() - 1;
   }
 

@@ -81,6 +81,7 @@ PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
   PieceTypeInfo type;
   type.name = entry.key;
   type.is_royal = fields.boolean("royal").value_or(false);
+  type.is_uncapturable = fields.boolean("uncapturable").value_or(false);
   type.description = fields.text("description").value_or("");
   type.value = fields.hundredths("value");
   type.shape = read_shape(loading, fields, entry.key);

@@ -1,6 +1,7 @@
 // Games of random movements, on random boards, against the naive generator: the whole notation in all its combinations.
 #include <catch2/catch.hpp>
 
+#include "interpreter/movegen/relocations.h"
 #include "interpreter/rules/apply.h"
 #include "tests/support/naive_moves.h"
 #include "tests/support/positions.h"
@@ -54,6 +55,8 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
           asides += move.kind == MoveKind::aside;
           on_the_way += move.kind == MoveKind::passing;
           swaps += move.kind == MoveKind::exchange;
+          relocations +=
+              move.kind == MoveKind::drop || (move.from != no_cell && is_relocated(position, position.at(move.from)));
           kept += move.kind != MoveKind::exchange && fate_of_victims(position, move).stays_on_board();
         }
         const Move move = random.one_of(list);

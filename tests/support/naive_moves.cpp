@@ -119,7 +119,9 @@ struct State {
         turn(position.turn()),
         in(position.players_in()),
         castling(position.castling_rights()),
-        may_capture(position.phase().has_captures) {
+        may_move(position.phase().has_moves),
+        may_capture(position.phase().has_captures),
+        relocated(position.phase().relocated) {
     for (std::size_t cell = 0; cell < ruleset.grid.cell_count(); ++cell)
       board.push_back(position.at(static_cast<Cell>(cell)));
     for (const EnPassantRight& right : position.en_passant_rights()) rights.push_back(right);
@@ -144,8 +146,9 @@ struct State {
   Player turn;
   PlayerSet in;
   CastlingSet castling;
-  /// Does the phase let the player to move capture?
-  bool may_capture;
+  /// Does the phase let the player to move move own pieces, and capture? Which neutral ones does the player move?
+  bool may_move, may_capture;
+  TypeSet relocated;
 };
 
 // --- one piece ----------------------------------------------------------------------------------------------------
@@ -211,7 +214,8 @@ class TermReader {
   bool is_hurdle(Piece there) const {
     if (there.is_empty()) return false;
     const bool is_partners = state_.are_partners(piece_.owner(), there.owner());
-    return condition_.hurdles.have(piece_.owner(), is_partners ? there.with_owner(piece_.owner()) : there);
+    return condition_.hurdles.have(state_.ruleset, piece_.owner(),
+                                   is_partners ? there.with_owner(piece_.owner()) : there);
   }
 
   /// Puts the piece down on a cell of its way, which must be empty or its hurdle, or as the link says that follows.
@@ -689,8 +693,30 @@ bool may_castle(const State& state, const NaiveRules& rules, std::size_t index) 
   });
 }
 
+/// The moves that put neutral pieces on other cells, or on the board where none of their kind is there.
+void add_relocations(const State& state, std::set<NaiveMove>& moves) {
+  for (PieceType type = 0; type < state.ruleset.types.size(); ++type) {
+    if (!state.relocated.contains(type)) continue;
+    std::vector<Cell> places;
+    for (std::size_t cell = 0; cell < state.board.size(); ++cell) {
+      const Piece piece = state.board[cell];
+      if (!piece.is_empty() && piece.type() == type && !is_nobody(piece.owner()) &&
+          state.ruleset.players[piece.owner()].is_neutral)
+        places.push_back(static_cast<Cell>(cell));
+    }
+    for (std::size_t to = 0; to < state.board.size(); ++to) {
+      if (!state.board[to].is_empty()) continue;
+      for (const Cell from : places) moves.insert({from, static_cast<Cell>(to), 'm', 0, {}, {}});
+      if (places.empty()) moves.insert({no_cell, static_cast<Cell>(to), 'n', type + 1, {}, {}});
+    }
+  }
+}
+
 std::set<NaiveMove> pseudo_legal(const State& state, const NaiveRules& rules) {
-  std::set<NaiveMove> moves = moves_of(state, rules, state.turn, false);
+  std::set<NaiveMove> moves;
+  add_relocations(state, moves);
+  if (!state.may_move) return moves;
+  moves.merge(moves_of(state, rules, state.turn, false));
   for (std::size_t i = 0; i < state.ruleset.castlings.size(); ++i) {
     const Castling& castling = state.ruleset.castlings[i];
     if (may_castle(state, rules, i))
@@ -738,6 +764,10 @@ State after(const State& before, const NaiveMove& move) {
   // What has been captured in the turn and stays until it ends shields nothing.
   for (Piece& piece : state.board)
     if (!piece.is_empty() && piece.owner() == captured_owner) piece = Piece();
+  if (move.kind == 'n') {
+    Player owner = 0;
+    while (!state.ruleset.players[owner].is_neutral) ++owner;
+    state.board[move.to] = Piece(static_cast<PieceType>(move.promotion - 1), owner, owner, false);
   }
   for (Player player : state.ruleset.all_players()) {
     const std::size_t had = before.royals_of(player).size(), has = state.royals_of(player).size();
@@ -796,13 +826,16 @@ std::set<NaiveMove> naive_legal_moves(const Position& position, const NaiveRules
 
 NaiveTurn naive_turn_after(const Position& position, const NaiveMove& move, PlayerSet players_in) {
   const Phase& phase = position.phase();
-  const bool goes_on = move.from != no_cell && players_in.contains(position.turn()) &&
+  const bool goes_on = (move.from != no_cell || move.kind == 'n') && players_in.contains(position.turn()) &&
                        (phase.moves_again == MovesAgain::always ||
                         (phase.moves_again == MovesAgain::after_capture && !move.captured.empty()));
   if (goes_on) {
     const bool stays = move.kind == 'r' || move.kind == 'p';
     const bool is_bound = position.ruleset().phases[phase.again].same_piece;
-    return {position.turn(), phase.again, is_bound ? (stays ? move.from : move.to) : no_cell};
+    const Cell arrived = stays ? move.from : move.to;
+    if (!is_bound) return {position.turn(), phase.again, no_cell};
+    const bool is_neutral = move.kind == 'n' || position.at(move.from).owner() != position.turn();
+    if (!is_neutral) return {position.turn(), phase.again, arrived};
   }
   std::size_t next = position.turn();
   do next = (next + 1) % position.ruleset().player_count();
@@ -822,6 +855,7 @@ std::set<NaiveMove> as_naive(const Position& position, const MoveList& moves) {
     if (move.kind == MoveKind::exchange) same.kind = 's';
     if (move.kind == MoveKind::aside) same.choice = static_cast<Takes>(move.detail);
     if (move.kind == MoveKind::pass) same.kind = 'p';
+    if (move.kind == MoveKind::drop) same.kind = 'n';
     if (move.kind == MoveKind::castling) {
       same.kind = 'c';
       same.promotion = move.detail;

@@ -19,20 +19,24 @@
 
 namespace trigon::engine::testing {
 
-/// Kinds of pieces, by whether they are the mover's, another player's or dead.
+/// Kinds of pieces, by whether they are the mover's, another player's, a neutral player's or dead.
 struct NaivePieces {
-  TypeSet own, enemies, dead;
+  TypeSet own, enemies, neutral, dead;
 
-  bool have(Player mover, Piece piece) const {
-    const TypeSet& kinds = piece.owner() == dead_owner ? dead : piece.owner() == mover ? own : enemies;
+  bool have(const Ruleset& ruleset, Player mover, Piece piece) const {
+    const bool is_dead = is_nobody(piece.owner());
+    const TypeSet& kinds = is_dead                                     ? dead
+                           : piece.owner() == mover                    ? own
+                           : ruleset.players[piece.owner()].is_neutral ? neutral
+                                                                       : enemies;
     return kinds.contains(piece.type());
   }
 };
 
 /// What a term asks of victims and hurdles. Royals are never own victims.
 struct NaiveCondition {
-  NaivePieces victims{{}, TypeSet::all(), TypeSet::all()};
-  NaivePieces hurdles{TypeSet::all(), TypeSet::all(), TypeSet::all()};
+  NaivePieces victims{{}, TypeSet::all(), TypeSet::all(), TypeSet::all()};
+  NaivePieces hurdles{TypeSet::all(), TypeSet::all(), TypeSet::all(), TypeSet::all()};
   Takes takes = Takes::onto;
   VictimFate fate{};
 };
@@ -53,7 +57,8 @@ struct NaiveRules {
 struct NaiveMove {
   Cell from = no_cell;
   Cell to = no_cell;
-  /// 'm' for a move or capture by going there, 'r' rifle, 's' a swap of places, 'c' castling, 'p' a pass.
+  /// 'm' for a move or capture by going there, 'r' rifle, 's' a swap of places, 'c' castling, 'p' a pass, 'n' for a
+  /// neutral piece that is put on `to`.
   char kind = 'm';
   /// Type that it becomes, plus one, or 0.
   int promotion = 0;

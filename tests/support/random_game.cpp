@@ -48,13 +48,14 @@ TypeSet random_types(Random& random, std::string& list) {
 }
 
 /// Pieces by kind, by owner or by both, as the value of `victims` or `hurdles`.
-NaivePieces random_pieces(Random& random, bool are_victims, std::string& text) {
+NaivePieces random_pieces(Random& random, bool are_victims, bool has_neutral, std::string& text) {
   const TypeSet kinds = random_types(random, text);
-  NaivePieces pieces{are_victims ? TypeSet() : kinds, kinds, kinds};
+  NaivePieces pieces{are_victims ? TypeSet() : kinds, kinds, kinds, kinds};
   if (random.chance(40)) return pieces;
   std::vector<std::string> parts;
-  const std::pair<const char*, TypeSet*> owners[] = {
+  std::vector<std::pair<const char*, TypeSet*>> owners = {
       {"own", &pieces.own}, {"enemies", &pieces.enemies}, {"dead", &pieces.dead}};
+  if (has_neutral) owners.emplace_back("neutral", &pieces.neutral);
   if (random.chance(50)) {
     if (random.chance(60)) pieces = {}, text = "[]";
     for (const auto& [word, types] : owners)
@@ -119,7 +120,7 @@ std::string keys_of(VictimFate fate) {
   return fate.becomes < 0 ? keys : keys + ", becomes: " + names[fate.becomes - 1];
 }
 
-std::string random_piece(Random& random, const std::string& grid, std::size_t index,
+std::string random_piece(Random& random, const std::string& grid, bool has_neutral, std::size_t index,
                          std::vector<NaiveCondition>& conditions) {
   RandomMovementLimits limits;
   limits.longest_range = 4;
@@ -136,11 +137,11 @@ std::string random_piece(Random& random, const std::string& grid, std::size_t in
     NaiveCondition condition;
     std::string more, list;
     if (term.captures() && random.chance(20)) {
-      condition.victims = random_pieces(random, true, list);
+      condition.victims = random_pieces(random, true, has_neutral, list);
       more += ", victims: " + list;
     }
     if (term.hops() && random.chance(60)) {
-      condition.hurdles = random_pieces(random, false, list);
+      condition.hurdles = random_pieces(random, false, has_neutral, list);
       more += ", hurdles: " + list;
     }
     if (term.captures() && !term.stays() && !term.has(Modifier::takes_en_passant) && random.chance(15)) {
@@ -196,6 +197,24 @@ std::string random_phases(Random& random) {
   return random.chance(50) ? std::string("turns: { phases: { ") + phases[random.below(6)] + " } }\n" : "";
 }
 
+/// Phases in which the player moves neutral pieces, too or after the own move.
+std::string random_relocations(Random& random) {
+  const char* phases[] = {"play: { relocates: [ant, dog] }",
+                          "play: { again: dog }, dog: { moves: false, relocates: dog }",
+                          "play: { relocates: bee, again: more }, more: { same-piece: true, pass: allowed }"};
+  return std::string("turns: { phases: { ") + phases[random.below(3)] + " } }\n";
+}
+
+/// Makes a piece uncapturable: no term of any piece has it as a victim, but to swap places.
+void spare(RandomGame& game, PieceType type) {
+  for (std::vector<NaiveCondition>& conditions : game.conditions)
+    for (NaiveCondition& condition : conditions)
+      if (!condition.fate.swaps())
+        for (TypeSet* types :
+             {&condition.victims.own, &condition.victims.enemies, &condition.victims.neutral, &condition.victims.dead})
+          types->erase(type);
+}
+
 }  // namespace
 
 RandomGame random_game(Random& random) {
@@ -207,11 +226,20 @@ RandomGame random_game(Random& random) {
   game.yaml += on_cube ? "  one: { facing: [0, 1, -1] }\n  two: { facing: [0, -1, 1] }\n"
                        : "  one: { facing: 90 }\n  two: { facing: 270 }\n";
   if (has_three) game.yaml += on_cube ? "  red: { facing: [1, 0, 0] }\n" : "  red: { facing: 30 }\n";
+  const bool has_neutral = random.chance(15);
+  if (has_neutral)
+    game.yaml += std::string("  gray: { neutral: true, facing: ") + (on_cube ? "[0, 1, 0] }\n" : "90 }\n");
   if (has_three && random.chance(40)) game.yaml += "teams: [[one, red], [two]]\n";
   game.yaml += "pieces:\n  king: { letter: K, moves: WF, royal: true }\n";
   game.conditions.push_back({NaiveCondition(), NaiveCondition()});
   for (std::size_t i = 0; i < piece_count; ++i)
-    game.yaml += random_piece(random, grid, i, game.conditions.emplace_back());
+    game.yaml += random_piece(random, grid, has_neutral, i, game.conditions.emplace_back());
+  if (random.chance(15)) {
+    const std::size_t spared = random.below(piece_count);
+    const std::string name = std::string("  ") + names[spared] + ": { ";
+    game.yaml.insert(game.yaml.find(name) + name.size(), "uncapturable: true, ");
+    spare(game, static_cast<PieceType>(spared + 1));
+  }
   game.yaml += "promotion: { pieces: ant, in: { dead-end: fW }, to: [bee, cow]" +
                std::string(random.chance(50) ? ", optional: true" : "") + " }\n";
   const std::string level = on_cube ? "B" : "";
@@ -224,7 +252,7 @@ RandomGame random_game(Random& random) {
                                     : "") +
                ", fallen: { army: " + fates[random.below(3)] + " }" +
                (random.chance(30) ? ", goal: { pieces: [king, bee], in: { dead-end: fW } }" : "") + " }\n";
-  game.yaml += random_phases(random);
+  game.yaml += has_neutral && random.chance(60) ? random_relocations(random) : random_phases(random);
   if (random.chance(15)) game.yaml += random_freezing(random);
   return game;
 }
@@ -248,7 +276,7 @@ Position random_position(const Ruleset& ruleset, Random& random) {
     return cell;
   };
   const auto any_player = [&] { return static_cast<Player>(random.below(ruleset.player_count())); };
-  for (Player player : ruleset.all_players()) {
+  for (Player player : ruleset.all_players() - ruleset.neutral_players()) {
     for (int kings = random.chance(ruleset.players[player].loses_with ? 50 : 10) ? 2 : 1; kings > 0; --kings)
       position.edit(take_cell(), Piece(0, player, player, false));
   }
@@ -264,7 +292,8 @@ Position random_position(const Ruleset& ruleset, Random& random) {
                   Piece(type, owner, home,
                         has_converted_pieces && ruleset.types[type].remembers_moved[home] && random.chance(50)));
   }
-  position.set_turn(any_player());
+  do position.set_turn(any_player());
+  while (ruleset.players[position.turn()].is_neutral);
   return position;
 }
 

@@ -3,6 +3,8 @@
 #include <catch2/catch.hpp>
 
 #include "interpreter/explain/why.h"
+#include "interpreter/loader/loader.h"
+#include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/rules/null_move.h"
@@ -80,6 +82,91 @@ TEST_CASE("international draughts has as many games as are published", "[rules][
   std::vector<std::uint64_t> counts;
   for (int turns = 1; turns <= 5; ++turns) counts.push_back(count_turns(game, turns));
   CHECK(counts == std::vector<std::uint64_t>{9, 81, 658, 4265, 27117});
+}
+
+namespace {
+
+/// A variant that extends chess, with scripts beside it.
+RulesetPtr load_beside_chess(std::string yaml, const std::string& move_script = "", const std::string& veto = "") {
+  const std::string chess = "extends: chess";
+  yaml.insert(yaml.find(chess) + chess.size(), ".yaml");
+  const MemoryFiles files({{"chess.yaml", read_repository_file("variants/control/chess.yaml")},
+                           {"move.lua", move_script},
+                           {"hard.lua", veto},
+                           {"game.yaml", yaml}});
+  Diagnostics diagnostics;
+  const auto loaded = load_variant(files, "game.yaml", {}, diagnostics);
+  INFO(format_diagnostics(diagnostics));
+  REQUIRE(loaded);
+  return loaded->ruleset;
+}
+
+/// Duck chess of docs/examples, and the same by scripts in place of `relocates` and `uncapturable`.
+RulesetPtr duck_chess() { return load_beside_chess(read_repository_file("docs/examples/duck.yaml")); }
+RulesetPtr scripted_duck_chess() {
+  std::string yaml = read_repository_file("docs/examples/duck.yaml");
+  for (const std::string key : {", relocates: duck", ", uncapturable: true"}) yaml.erase(yaml.find(key), key.size());
+  yaml.erase(yaml.find("tests:"));
+  yaml += R"(
+hooks:
+  duck-moves: { script: move.lua, phases: duck }
+  hard-duck: { script: hard.lua, captures: duck }
+)";
+  return load_beside_chess(yaml, R"(
+function generate(position)
+  local moves = {}
+  local from = position:cells("nobody", "duck")[1]
+  for _, cell in ipairs(game.cells) do
+    if position:is_empty(cell) then
+      table.insert(moves, { from and { "move", from, cell, owner = "nobody" }
+                                 or { "put", "duck", cell, owner = "nobody" } })
+    end
+  end
+  return moves
+end)",
+                           "function veto() return 'it is hard' end");
+}
+
+std::vector<std::string> texts_of(const Game& game) {
+  std::vector<std::string> texts;
+  for (const Move& move : game.moves()) texts.push_back(print_move(game.position(), move));
+  std::ranges::sort(texts);
+  return texts;
+}
+
+}  // namespace
+
+TEST_CASE("neutral pieces that a player moves by a key go as a script moves them", "[rules][turns]") {
+  const RulesetPtr by_key = duck_chess(), by_script = scripted_duck_chess();
+  Game key_game(by_key), script_game(by_script);
+  for (int turns = 1; turns <= 2; ++turns) CHECK(count_turns(key_game, turns) == count_turns(script_game, turns));
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    INFO("seed " << seed);
+    Random random(seed);
+    Game one(by_key), other(by_script);
+    while (!one.outcome() && one.played() < 120) {
+      REQUIRE(texts_of(one) == texts_of(other));
+      const Move move = random.one_of(one.moves());
+      const std::string text = print_move(one.position(), move);
+      one.play(move);
+      const auto same = find_move(other.position(), other.moves(), text);
+      REQUIRE(same);
+      other.play(*same);
+      REQUIRE(one.position().hash() == one.position().fresh_hash());
+    }
+    CHECK(one.outcome().has_value() == other.outcome().has_value());
+  }
+}
+
+TEST_CASE("what keeps a neutral piece from a cell", "[tools][turns]") {
+  const RulesetPtr ruleset = duck_chess();
+  const Game game(ruleset, position_of(*ruleset, "4Kb3/8/8/8/3Dn4/8/8/4Kw3 white phase=duck"));
+  CHECK(explain_move(game, "d4-e1").text == "'d4-e1' is not legal: e1 is occupied");
+  CHECK(explain_move(game, "e1-d1").text == "'e1-d1' is not legal: only a neutral duck is moved in the phase 'duck'");
+  CHECK(explain_move(game, "+Dn@a1").text ==
+        "'+Dn@a1' is not legal: a neutral piece is put on the board only where none of its kind is there");
+  CHECK(explain_move(game, "d4-a1").text ==
+        "d4-a1 is legal: in the phase 'duck' a neutral duck is put on any empty cell");
 }
 
 TEST_CASE("positions between two parts are read back, and parts are taken back", "[rules][notation][turns]") {
