@@ -44,6 +44,8 @@ void add_deeds(const Ruleset& ruleset, const MoveProgram& program, const MoveLin
     all.back().deed = deed;
     all.back().victims = types_of(ruleset, ruleset.conditions[line.condition()].victims);
     all.back().fate = ruleset.conditions[line.condition()].fate;
+    all.back().takes_row = ruleset.conditions[line.condition()].takes_row;
+    all.back().captor_becomes = ruleset.conditions[line.condition()].captor_becomes;
   };
   if (line.has(node_flag::may_capture)) {
     add_capture(Deed::capture);
@@ -79,6 +81,7 @@ bool holds(const TypesByGroup& a, const TypesByGroup& b) {
 /// Whoever has `a` can do all that `b` can.
 bool implies(const Ability& a, const Ability& b) {
   if (a.to != b.to || a.deed != b.deed || a.stays != b.stays || a.fate != b.fate || a.opens != b.opens) return false;
+  if (a.takes_row != b.takes_row || a.captor_becomes != b.captor_becomes) return false;
   if (a.hops != b.hops || a.over != b.over || a.taken != b.taken) return false;
   if (a.is_first && !b.is_first) return false;
   if (!holds(a.victims, b.victims) || !holds(a.hurdles, b.hurdles)) return false;

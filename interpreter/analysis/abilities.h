@@ -22,6 +22,9 @@ struct Ability {
   Takes takes = Takes::onto;
   /// What becomes of them?
   VictimFate fate{};
+  /// Are all victims in a row captured? What does the captor become, by victim?
+  bool takes_row = false;
+  std::array<std::int8_t, max_piece_types> captor_becomes = Condition::no_change();
   /// Does it capture without moving?
   bool stays = false;
   /// Are the cells on the path open to capture en passant afterwards?

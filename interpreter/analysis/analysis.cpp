@@ -186,6 +186,8 @@ class Reachability {
     const PieceTypeInfo& info = ruleset_.types[type];
     const bool promotes = line.has(node_flag::promotes) && !info.promotes_to.empty();
     if (!promotes || (info.may_stay && !info.compulsory[home].contains(line.to))) arrive(type, home, line.to);
+    for (const std::int8_t becomes : ruleset_.conditions[line.condition()].captor_becomes)
+      if (becomes >= 0) arrive(static_cast<PieceType>(becomes), home, line.to);
     if (!promotes) return;
     piece(type, home).promotions.insert(line.to);
     for (PieceType choice : info.promotes_to) arrive(choice, home, line.to);

@@ -104,6 +104,9 @@ std::uint64_t hash_of(const std::vector<Ability>& abilities) {
     for (Cell cell : ability.taken) mix(hash, cell);
     if (ability.fate.stays_on_board())
       mix(hash, static_cast<std::uint64_t>(ability.fate.fate) << 16 | static_cast<std::uint16_t>(ability.fate.becomes));
+    if (ability.takes_row) mix(hash, 3);
+    if (ability.captor_becomes != Condition::no_change())
+      for (const std::int8_t becomes : ability.captor_becomes) mix(hash, static_cast<std::uint8_t>(becomes));
     for (const TypeSet types : ability.victims) mix(hash, types.bits());
     mix(hash, ability.way.size());
     for (Cell cell : ability.way) mix(hash, cell);

@@ -45,6 +45,8 @@ class Phrases {
         if (ability.fate.swaps()) return "swap of places";
         if (ability.fate.fate == FateOfVictims::converted) return "conversion";
         if (ability.fate.becomes >= 0) return "change of the kind";
+        if (ability.captor_becomes != Condition::no_change()) return "capture with a change of the captor";
+        if (ability.takes_row) return fmt::format("capture ({}, in a row)", word_of(ability.takes));
         if (ability.takes != Takes::onto) return fmt::format("capture ({})", word_of(ability.takes));
         return ability.stays ? "capture from afar" : "capture";
       case Deed::en_passant: return "capture en passant";

@@ -110,6 +110,9 @@ class PlayDigest {
     if (condition.fate.stays_on_board())
       digest.add(static_cast<std::uint64_t>(condition.fate.fate) << 16 |
                  static_cast<std::uint16_t>(condition.fate.becomes));
+    if (condition.takes_row) digest.add(1);
+    if (condition.changes_captor())
+      for (const std::int8_t becomes : condition.captor_becomes) digest.add(static_cast<std::uint8_t>(becomes));
   }
 
   /// The lines in any order: how a movement is written does not matter.

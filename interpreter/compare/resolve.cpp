@@ -165,7 +165,20 @@ class Resolver {
             {"becomes", term.condition.fate.becomes < 0
                             ? Json(nullptr)
                             : Json(names_.pieces[static_cast<std::size_t>(term.condition.fate.becomes)])},
+            {"takes_row", term.condition.takes_row},
+            {"captor_becomes", captors(term.condition)},
             {"takes_dead", !term.condition.victims.others[dead_owner].empty()}};
+  }
+
+  /// Null, or what the captor becomes by each victim.
+  Json captors(const Condition& condition) const {
+    if (!condition.changes_captor()) return nullptr;
+    Json list = Json::array();
+    for (PieceType victim : ruleset_.all_types())
+      if (condition.captor_becomes[victim] >= 0)
+        list.push_back({{"piece", names_.pieces[victim]},
+                        {"as", names_.pieces[static_cast<std::size_t>(condition.captor_becomes[victim])]}});
+    return list;
   }
 
   static Json fate_or_null(VictimFate fate) {

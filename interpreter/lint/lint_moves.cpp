@@ -77,7 +77,8 @@ class TermLint {
   static bool is_quiet_or_capture(const TermInfo& info) {
     constexpr ModifierSet harmless = {Modifier::unmoved_only, Modifier::move_only, Modifier::capture_only,
                                       Modifier::leaps};
-    const bool captures_plainly = info.condition.takes == Takes::onto && !info.condition.fate.stays_on_board();
+    const bool captures_plainly = info.condition.takes == Takes::onto && !info.condition.fate.stays_on_board() &&
+                                  !info.condition.changes_captor();
     return (info.term.modifiers - harmless).empty() && !info.term.goes_over_pieces() && captures_plainly &&
            !closes(info.term);
   }

@@ -173,8 +173,8 @@ class OccupancyTablesBuilder {
     unsigned traits = 0;
     moves.for_each_line([&](const MoveLine& line) {
       const Condition& condition = conditions_[line.condition()];
-      const bool asks_for_pieces =
-          !condition.hops_over_all() || !condition.victims.own.empty() || condition.fate.swaps();
+      const bool asks_for_pieces = !condition.hops_over_all() || !condition.victims.own.empty() ||
+                                   condition.fate.swaps() || condition.changes_captor();
       const bool hops_somewhere = line.lands_behind || line.has_places;
       if (line.has(node_flag::stays | node_flag::takes_aside) || hops_somewhere || asks_for_pieces)
         traits |= PieceCellEntry::interpreted;

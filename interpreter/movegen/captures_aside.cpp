@@ -26,22 +26,33 @@ std::optional<Heading> heading_between(const Grid& grid, Cell from, Cell to) {
   return std::nullopt;
 }
 
-/// Calls `visit(cell)` for the cells on which a piece is captured, if it is a victim.
+/// Calls `visit(cell)` for the first cell from `start` in a direction, and with `takes_row` for those behind it as long as
+/// `visit` returns true: that a victim stands there.
 template <class Visit>
-void each_place(const Position& position, Takes takes, Player mover, const Way& way, Visit&& visit) {
+void each_in_row(const Grid& grid, Cell start, Heading heading, bool takes_row, Visit&& visit) {
+  Cell cell = grid.step(start, heading);
+  while (cell != no_cell && visit(cell) && takes_row) cell = grid.step(cell, heading);
+}
+
+/// Calls `visit(cell)` for the cells on which a piece is captured, if it is a victim, which `visit` returns.
+template <class Visit>
+void each_place(const Position& position, const Condition& condition, Takes takes, Player mover, const Way& way,
+                Visit&& visit) {
   const Grid& grid = position.ruleset().grid;
   switch (takes) {
     case Takes::onto:
     case Takes::passed: return;
     case Takes::ahead_or_behind:
-      for (const Takes choice : {Takes::ahead, Takes::behind}) each_place(position, choice, mover, way, visit);
+      for (const Takes choice : {Takes::ahead, Takes::behind})
+        each_place(position, condition, choice, mover, way, visit);
       return;
     case Takes::ahead:
-      if (const auto heading = heading_between(grid, way.last_before_end(), way.to)) visit(grid.step(way.to, *heading));
+      if (const auto heading = heading_between(grid, way.last_before_end(), way.to))
+        each_in_row(grid, way.to, *heading, condition.takes_row, visit);
       return;
     case Takes::behind:
       if (const auto heading = heading_between(grid, way.from, way.first()))
-        visit(grid.step(way.from, grid.opposite(*heading)));
+        each_in_row(grid, way.from, grid.opposite(*heading), condition.takes_row, visit);
       return;
     case Takes::hopped:
       for (const Cell passed : way.passed) visit(passed);
@@ -98,6 +109,14 @@ bool attacks_on_the_way(const Position& position, Cell from, Cell cell, Piece vi
   });
 }
 
+/// Does something stand there that the mover captures by its line?
+bool is_victim(const Position& position, const MoveLine& line, Piece mover, Cell cell) {
+  if (cell == no_cell || cell == line.from || position.at(cell).is_empty()) return false;
+  const Piece victim = position.at(cell);
+  return !position.ruleset().are_partners(mover.owner(), victim.owner()) &&
+         may_capture(position.ruleset(), line, mover, victim);
+}
+
 }  // namespace
 
 CellSet captured_aside(const Position& position, Cell from, Cell to, Takes choice) {
@@ -109,11 +128,11 @@ CellSet captured_aside(const Position& position, Cell from, Cell to, Takes choic
     if ((takes == Takes::ahead_or_behind) != (choice != Takes::onto)) return;
     if (line.to != to || !is_open(position, program, line, {from, no_cell})) return;
     const Way way{from, to, {program.path(line), line.path_length}};
-    each_place(position, choice == Takes::onto ? takes : choice, mover.owner(), way, [&](Cell cell) {
-      if (cell == no_cell || cell == from || position.at(cell).is_empty()) return;
-      const Piece victim = position.at(cell);
-      if (!ruleset.are_partners(mover.owner(), victim.owner()) && may_capture(ruleset, line, mover, victim))
-        captured.insert(cell);
+    const Condition& condition = ruleset.conditions[line.condition()];
+    each_place(position, condition, choice == Takes::onto ? takes : choice, mover.owner(), way, [&](Cell cell) {
+      const bool is_taken = is_victim(position, line, mover, cell);
+      if (is_taken) captured.insert(cell);
+      return is_taken;
     });
   });
   return captured;
@@ -128,8 +147,11 @@ Cell find_attacker_aside(const Position& position, const CellSet& attackers, Cel
       if (attacks || from == cell || line.to == cell || !may_capture(ruleset, line, mover, victim)) return;
       bool is_there = false;
       const Way way{from, line.to, {program.path(line), line.path_length}};
-      each_place(position, ruleset.conditions[line.condition()].takes, mover.owner(), way,
-                 [&](Cell place) { is_there |= place == cell; });
+      const Condition& condition = ruleset.conditions[line.condition()];
+      each_place(position, condition, condition.takes, mover.owner(), way, [&](Cell place) {
+        is_there |= place == cell;
+        return place == cell || is_victim(position, line, mover, place);
+      });
       attacks = is_there && is_open(position, program, line, {from, no_cell});
     });
     return attacks;

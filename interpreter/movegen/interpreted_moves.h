@@ -24,6 +24,8 @@ struct PieceScratch {
   CellSetOf<Words> taken_ahead, taken_behind;
   /// The moves that capture on their way, by target and captured cells.
   std::vector<std::pair<Cell, CellSetOf<Words>>> passings;
+  /// The captures by which the piece becomes another one.
+  std::vector<Move> changes;
   /// The cells that the current move opens.
   CellSetOf<Words> opened;
 };
@@ -64,6 +66,7 @@ class InterpretedMoves {
     }
     scratch_.double_steps.clear();
     scratch_.passings.clear();
+    scratch_.changes.clear();
     interpret(program_->begin_of(piece_.from()), program_->end_of(piece_.from()), context_.position.board(),
               context_.player, ruleset_.team_of[context_.player], ruleset_.conditions.data(), *this);
   }
@@ -95,6 +98,8 @@ class InterpretedMoves {
     if (swaps) return swap(node);
     if (node.has(node_flag::stays)) return shoot(node);
     if (takes_on_the_way(node) && take_on_the_way(node)) return;
+    if (node.condition() != 0 && ruleset_.conditions[node.condition()].changes_captor())
+      return capture_and_change(node, victim);
     arrive(node, (context_.vital_types | ruleset_.hooks.victims).contains(victim.type()));
   }
 
@@ -133,6 +138,17 @@ class InterpretedMoves {
     if (piece_.must_test_all() || has_effect) return piece_.test(move, promotes);
     const bool is_legal = piece_.is_vital() ? !piece_.is_attacked_at(node.cell) : legal_targets_.contains(node.cell);
     if (is_legal) piece_.legal(move, promotes);
+  }
+
+  /// Adds a capture by which the piece becomes another one, as its condition says of the victim.
+  [[gnu::noinline]] void capture_and_change(const Node& node, Piece victim) {
+    const int becomes = ruleset_.conditions[node.condition()].captor_becomes[victim.type()];
+    if (becomes < 0 || becomes == piece_.piece().type()) return arrive(node, true);
+    Move move = piece_.move_to(node.cell);
+    move.promotion = static_cast<std::uint8_t>(becomes + 1);
+    if (std::ranges::find(scratch_.changes, move) != scratch_.changes.end()) return;
+    scratch_.changes.push_back(move);
+    piece_.test(move);
   }
 
   void shoot(const Node& node) {

@@ -18,6 +18,7 @@
 // tests/unit/compiler_test.cpp by listings.
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <span>
@@ -95,6 +96,16 @@ struct Condition {
   Takes takes = Takes::onto;
   /// Royals are never victims that stay on the board, but for own ones that swap places.
   VictimFate fate;
+  /// With captures ahead or behind: are all victims in a row taken, up to the first cell without one?
+  bool takes_row = false;
+  /// The type that the captor becomes, by the type of what it captures where it goes; -1 where it stays what it is.
+  std::array<std::int8_t, max_piece_types> captor_becomes = no_change();
+  bool changes_captor() const { return captor_becomes != no_change(); }
+  static constexpr std::array<std::int8_t, max_piece_types> no_change() {
+    std::array<std::int8_t, max_piece_types> none{};
+    none.fill(-1);
+    return none;
+  }
   /// May any piece be the hurdle?
   bool hops_over_all() const { return hurdles == PieceLimit::all(); }
   friend bool operator==(const Condition&, const Condition&) = default;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "interpreter/support/text.h"
 
@@ -206,6 +207,24 @@ std::string fate_in_words(const Ruleset& ruleset, VictimFate fate) {
   return "";
 }
 
+/// What the captor becomes, if it does not stay what it is.
+std::string captor_in_words(const Ruleset& ruleset, const Condition& condition) {
+  if (!condition.changes_captor()) return "";
+  std::map<PieceType, TypeSet> victims;
+  bool is_always_victim = true;
+  for (PieceType victim : ruleset.all_types()) {
+    const int becomes = condition.captor_becomes[victim];
+    if (becomes >= 0) victims[static_cast<PieceType>(becomes)].insert(victim);
+    is_always_victim &= becomes == victim || ruleset.royal_types.contains(victim);
+  }
+  if (is_always_victim) return "; it becomes what it captures, but for royal pieces";
+  std::string text;
+  for (const auto& [becomes, types] : victims)
+    text +=
+        fmt::format("; by capturing a {} it becomes {}", list_types(ruleset, types, "or"), ruleset.types[becomes].name);
+  return text;
+}
+
 std::string conditions_in_words(const Ruleset& ruleset, const TermInfo& info) {
   std::string text;
   if (info.within) text += "; all within " + zone_in_words(ruleset, *info.within);
@@ -226,8 +245,9 @@ std::string conditions_in_words(const Ruleset& ruleset, const TermInfo& info) {
   if (info.condition.takes != Takes::onto && info.condition.takes != Takes::passed)
     text +=
         fmt::format("; it goes to empty cells, and captures {}", takes[static_cast<std::size_t>(info.condition.takes)]);
+  if (info.condition.takes_row) text += ", with all victims in a row behind it";
   return text + victims_in_words(ruleset, ruleset.by_group(info.condition.victims)) +
-         fate_in_words(ruleset, info.condition.fate);
+         fate_in_words(ruleset, info.condition.fate) + captor_in_words(ruleset, info.condition);
 }
 
 std::string players_in_words(const Ruleset& ruleset, PlayerSet players) {

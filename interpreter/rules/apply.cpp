@@ -600,8 +600,14 @@ CellSet captured_cells(const Position& position, const Move& move) {
 
 std::vector<Cell> captured_by_choice(const Position& position, const Move& move) {
   std::vector<Cell> captured;
-  if (move.kind == MoveKind::aside && move.detail != 0)
-    for_each_captured(position, move, [&](Cell cell) { captured.push_back(cell); });
+  if (move.kind == MoveKind::aside && move.detail != 0) {
+    // Of a row its first cell says enough.
+    const Cell start = static_cast<Takes>(move.detail) == Takes::ahead ? move.to : move.from;
+    const CellSet beside = position.ruleset().grid.near(start, 1);
+    for_each_captured(position, move, [&](Cell cell) {
+      if (beside.contains(cell)) captured.push_back(cell);
+    });
+  }
   return move.kind == MoveKind::passing ? captured_on_the_way(position, move) : captured;
 }
 

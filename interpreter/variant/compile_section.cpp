@@ -98,6 +98,7 @@ class RulesetCompiler {
   /// captors stay what they are.
   Condition condition_of(const TermDraft& draft, PieceType mover) const {
     Condition condition = draft.condition;
+    if (ruleset_.royal_types.contains(mover)) condition.captor_becomes = Condition::no_change();
     condition.victims = condition.victims.of_victims();
     if (condition.fate.swaps()) return condition;
     condition.victims.own -= ruleset_.uncapturable_types;

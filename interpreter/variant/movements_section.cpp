@@ -60,6 +60,8 @@ class MovesReader {
       term.condition.hurdles &= condition.hurdles;
       if (condition.takes != Takes::onto) term.condition.takes = condition.takes;
       if (condition.fate.stays_on_board()) term.condition.fate = condition.fate;
+      if (condition.changes_captor()) term.condition.captor_becomes = condition.captor_becomes;
+      term.condition.takes_row |= condition.takes_row;
       note_limits(term, fields);
     }
     return terms;
@@ -108,6 +110,8 @@ class MovesReader {
                                    "a hopper is written with p or g, as in pW*");
     }
     condition.takes = read_takes(fields, terms);
+    condition.takes_row = read_takes_row(fields, condition.takes);
+    read_captor(fields, terms, condition);
     if (condition.fate.stays_on_board())
       for (const TermDraft& draft : terms) check_fate(fields, draft.term, condition);
     return condition;
@@ -176,11 +180,61 @@ class MovesReader {
     return takes;
   }
 
+  /// Reads `takes-row`.
+  bool read_takes_row(const Fields& fields, Takes takes) {
+    const bool takes_row = fields.boolean("takes-row").value_or(false);
+    const bool has_direction = takes == Takes::ahead || takes == Takes::behind || takes == Takes::ahead_or_behind;
+    if (takes_row && !has_direction)
+      loading_.diagnostics.error(fields.node().find_entry("takes-row")->key_span, "unused-key",
+                                 fmt::format("{}: 'takes-row' needs captures ahead or behind", fields.owner()),
+                                 "as in { takes: ahead-or-behind, takes-row: true }");
+    return takes_row;
+  }
+
+  /// Reads `captor-becomes`: a piece, the word for what the victim is, or pieces by victim.
+  void read_captor(const Fields& fields, const std::vector<TermDraft>& terms, Condition& condition) {
+    const YamlNode* node = fields.find("captor-becomes");
+    if (!node) return;
+    const std::string what = of_key(fields.owner(), "captor-becomes");
+    const TypeSet royals = loading_.ruleset->royal_types;
+    const auto set = [&](PieceType victim, PieceType becomes) {
+      if (!royals.contains(victim)) condition.captor_becomes[victim] = static_cast<std::int8_t>(becomes);
+    };
+    const auto read_piece = [&](const YamlNode& from) -> std::optional<PieceType> {
+      if (!read_text(from, what, loading_.diagnostics)) return std::nullopt;
+      const auto type = loading_.piece(from.scalar, what);
+      if (!type || !royals.contains(*type)) return type;
+      loading_.diagnostics.error(from.span, "value", fmt::format("{}: '{}' is royal", what, from.scalar.text),
+                                 "captors become pieces that are not royal");
+      return std::nullopt;
+    };
+    if (node->is_map()) {
+      for (const YamlEntry& entry : node->entries) {
+        const auto victim = loading_.piece({entry.key, entry.key_span, {}}, what);
+        const auto becomes = read_piece(*entry.value);
+        if (victim && becomes) set(*victim, *becomes);
+      }
+    } else if (node->is_scalar() && node->scalar.text == "victim") {
+      for (PieceType type = 0; type < loading_.pieces.size(); ++type) set(type, type);
+    } else if (const auto becomes = read_piece(*node)) {
+      for (PieceType type = 0; type < loading_.pieces.size(); ++type) set(type, *becomes);
+    }
+    const auto goes_there = [&](const TermDraft& draft) {
+      return condition.takes == Takes::onto && draft.term.captures_at_end() && !draft.term.stays() &&
+             !draft.term.captures_on_its_way();
+    };
+    if (std::ranges::none_of(terms, goes_there) || condition.fate.stays_on_board())
+      loading_.diagnostics.error(
+          fields.node().find_entry("captor-becomes")->key_span, "unused-key",
+          fmt::format("{}: 'captor-becomes' needs a move that captures where it goes", fields.owner()),
+          "leave it out, or takes, x, captured and becomes");
+  }
+
   /// Reports `victims` for moves that never capture.
   void refuse_victims(const Fields& fields, const std::vector<TermDraft>& terms) {
     const auto never_captures = [](const TermDraft& draft) { return !draft.term.captures(); };
     if (terms.empty() || !std::all_of(terms.begin(), terms.end(), never_captures)) return;
-    for (const char* key : {"victims", "takes-dead", "takes", "captured", "becomes"})
+    for (const char* key : {"victims", "takes-dead", "takes", "captured", "becomes", "captor-becomes"})
       if (fields.find(key))
         loading_.diagnostics.error(fields.node().find_entry(key)->key_span, "unused-key",
                                    fmt::format("{}: '{}' needs a move that captures", fields.owner(), key),

@@ -22,7 +22,8 @@ std::vector<Piece> board_of(const Position& position) {
 
 TEST_CASE("random movements mean what the naive generator reads in them", "[movement][movegen][rules]") {
   std::size_t moves = 0, passings = 0, usual_passings = 0, en_passants = 0, rifles = 0, passes = 0;
-  std::size_t asides = 0, on_the_way = 0, swaps = 0, kept = 0;
+  std::size_t asides = 0, on_the_way = 0, swaps = 0, kept = 0, rows = 0;
+  std::size_t relocations = 0, changed_captors = 0, kept_captures = 0;
   std::size_t games = 0, further_parts = 0, with_teams = 0;
   const auto seeds = static_cast<std::size_t>(tries(800));
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
@@ -55,8 +56,11 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
           asides += move.kind == MoveKind::aside;
           on_the_way += move.kind == MoveKind::passing;
           swaps += move.kind == MoveKind::exchange;
+          rows += move.kind == MoveKind::aside && captured_cells(position, move).size() > 1 &&
+                  std::ranges::any_of(ruleset.conditions, &Condition::takes_row);
           relocations +=
               move.kind == MoveKind::drop || (move.from != no_cell && is_relocated(position, position.at(move.from)));
+          changed_captors += move.promotes() && position.at(move.from).type() != 1;
           kept += move.kind != MoveKind::exchange && fate_of_victims(position, move).stays_on_board();
         }
         const Move move = random.one_of(list);
@@ -86,6 +90,10 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
   CHECK(on_the_way > seeds / 100);
   CHECK(swaps > seeds / 40);
   CHECK(kept > seeds / 40);
+  CHECK(rows > seeds / 400);
+  CHECK(relocations > seeds);
+  CHECK(changed_captors > seeds / 80);
+  CHECK(kept_captures > seeds / 200);
   CHECK(further_parts > seeds / 4);
 }
 

@@ -466,6 +466,8 @@ class TermReader {
       if (!captures_onto || !may_be_victim(state_.board[to])) return;
       move.captured.insert(to);
       if (term_.has(Modifier::rifle)) move.kind = 'r';
+      const int becomes = condition_.captor_becomes[state_.board[to].type()];
+      if (becomes >= 0 && becomes != piece_.type() && move.kind == 'm') move.promotion = becomes + 1;
       move.fate = condition_.fate;
       moves_.push_back({move, {}});
       return;
@@ -520,6 +522,16 @@ class TermReader {
                            at(beyond).owner() == piece_.owner() && grid_.kind(target, h) == orthogonal;
       if (takes == Takes::around || (takes == Takes::between && is_shut))
         places.push_back(beside);
+    }
+    // Row after row: what lies behind a victim in the same direction is taken too.
+    if (condition_.takes_row && !places.empty()) {
+      const bool is_ahead = takes == Takes::ahead;
+      const Heading way = is_ahead ? heading_to(passed.empty() ? from_ : passed.back(), target)
+                                   : opposite(heading_to(from_, passed.empty() ? target : passed.front()));
+      for (Cell place = places[0]; place != no_cell && place != from_ && real(place) != no_cell &&
+                                   !at(place).is_empty() && may_be_victim(at(place));
+           place = grid_.step(place, way))
+        places.push_back(place);
     }
     std::set<Cell> victims;
     for (Cell place : places)
@@ -654,6 +666,10 @@ std::set<NaiveMove> moves_of(const State& state, const NaiveRules& rules, Player
           continue;
         }
         if (!way.empty()) move.opened = opened_cells_of(state, rules, move, way);
+        if (move.promotion != 0) {
+          moves.insert(move);
+          continue;
+        }
         const bool promotes = !type.promotes_to.empty() && rules.promotes(state.ruleset, piece.home(), move.to);
         if (!promotes || type.may_stay) moves.insert(move);
         if (!promotes) continue;

@@ -39,6 +39,8 @@ struct NaiveCondition {
   NaivePieces hurdles{TypeSet::all(), TypeSet::all(), TypeSet::all(), TypeSet::all()};
   Takes takes = Takes::onto;
   VictimFate fate{};
+  bool takes_row = false;
+  std::array<std::int8_t, max_piece_types> captor_becomes = Condition::no_change();
 };
 
 /// What stands beside the notation in the variant's file. The defaults say: nothing does.

@@ -83,7 +83,7 @@ Takes random_takes(Random& random, const Term& term) {
   std::vector<Takes> all = {Takes::onto, Takes::around, Takes::between};
   if (term.hops()) all.push_back(Takes::hopped);
   if (!term.has(Modifier::leaps) && std::ranges::none_of(term.inner, &InnerPath::leaps))
-    all.insert(all.end(), {Takes::ahead, Takes::behind, Takes::ahead_or_behind});
+    all.insert(all.end(), {Takes::ahead, Takes::behind, Takes::ahead_or_behind, Takes::ahead_or_behind});
   return random.one_of(all);
 }
 
@@ -111,6 +111,18 @@ VictimFate random_fate(Random& random, bool is_elsewhere) {
   const bool is_changed = fate.stays_on_board() ? random.chance(40) : true;
   if (is_changed) fate.becomes = static_cast<std::int16_t>(1 + random.below(piece_count));
   return fate;
+}
+
+/// What the captor becomes: what it captures, or a piece by one or two victims.
+std::string random_captor(Random& random, NaiveCondition& condition) {
+  if (random.chance(40)) {
+    for (std::size_t type = 1; type <= piece_count; ++type)
+      condition.captor_becomes[type] = static_cast<std::int8_t>(type);
+    return ", captor-becomes: victim";
+  }
+  const std::size_t victim = random.below(piece_count), becomes = random.below(piece_count);
+  condition.captor_becomes[victim + 1] = static_cast<std::int8_t>(becomes + 1);
+  return std::string(", captor-becomes: { ") + names[victim] + ": " + names[becomes] + " }";
 }
 
 std::string keys_of(VictimFate fate) {
@@ -147,6 +159,9 @@ std::string random_piece(Random& random, const std::string& grid, bool has_neutr
     if (term.captures() && !term.stays() && !term.has(Modifier::takes_en_passant) && random.chance(15)) {
       condition.takes = random_takes(random, term);
       more += std::string(", takes: ") + word_of(condition.takes);
+      const bool has_direction = condition.takes == Takes::ahead || condition.takes == Takes::behind ||
+                                 condition.takes == Takes::ahead_or_behind;
+      if (has_direction && random.chance(70)) condition.takes_row = true, more += ", takes-row: true";
     }
     const bool is_elsewhere = captures_elsewhere(term, condition.takes);
     const bool may_keep = !(term.captures_on_its_way() && term.captures_at_end());
@@ -159,6 +174,9 @@ std::string random_piece(Random& random, const std::string& grid, bool has_neutr
       if (fate.swaps()) condition.fate = swapped ? *swapped : *(swapped = fate);
     }
     more += keys_of(condition.fate);
+    const bool goes_there = term.captures_at_end() && !term.stays() && condition.takes == Takes::onto;
+    if (goes_there && !term.captures_on_its_way() && !condition.fate.stays_on_board() && random.chance(35))
+      more += random_captor(random, condition);
     moves += std::string(moves.empty() ? "" : ", ") + "{ move: \"" + print_term(term) + "\"" + more + " }";
     conditions.push_back(condition);
   }
