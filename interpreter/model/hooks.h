@@ -38,7 +38,7 @@ class HookError : public std::runtime_error {
 };
 
 /// The functions that a script may have.
-enum class HookEvent : std::uint8_t { generate, extend, veto, applied, outcome, setup };
+enum class HookEvent : std::uint8_t { generate, extend, veto, applied, outcome, setup, attackers };
 
 /// The properties of such a function that hold for every script.
 struct HookEventInfo {
@@ -63,6 +63,7 @@ inline constexpr HookEventInfo hook_events[] = {
     {HookEvent::applied, "applied", true, false, true, true},
     {HookEvent::outcome, "outcome", false, false, false, true},
     {HookEvent::setup, "setup", false, false, true, false},
+    {HookEvent::attackers, "attackers", false, true, false, true},
 };
 inline constexpr std::size_t hook_event_count = std::size(hook_events);
 inline auto all_hook_events() { return hook_events | std::views::transform(&HookEventInfo::event); }
@@ -132,6 +133,9 @@ class HookRuntime {
   /// Asks scripts what to change in the position of the setup, and performs it. Each script sees what those before it
   /// have done.
   virtual void setup(Position& position, const PerformActions& perform) = 0;
+  /// Asks scripts which pieces attack `cell`, where `defender` has or would have a royal: `usual` are those that could
+  /// capture there. Each script sees the answer of those before it. The position is not changed.
+  virtual CellSet attackers(const Position& position, Cell cell, Player defender, const CellSet& usual) = 0;
   /// From now on each function is asked twice; it is an error when its answers differ.
   virtual void ask_twice() = 0;
   /// All functions of all scripts, in the order of the hooks.
@@ -162,8 +166,11 @@ struct HookRules {
   /// Scripts are shown moves of the `movers`, drops of the `dropped` and captures of the `victims`. When `movers` has
   /// all types, they are also shown moves that no single piece makes.
   TypeSet movers, dropped, victims;
-  /// Do scripts ask whether pieces have moved? Then the rules remember it of all pieces.
+  /// Do scripts ask whether pieces have moved, or put unmoved ones on the board? Then the rules remember it of all
+  /// pieces.
   bool asks_unmoved = false;
+  /// Do scripts say which pieces attack a cell?
+  bool has_attackers() const { return has(HookEvent::attackers); }
   /// Has some script a function for this event?
   bool has(HookEvent event) const { return events[static_cast<std::size_t>(event)]; }
   /// Whether some script has a function, in the order of `HookEvent`.

@@ -64,7 +64,36 @@ TRIGON_FAST_BITS Cell find_attacker_fast(const Position& position, Cell cell, Pi
 
 }  // namespace
 
+CellSet find_capturers(const Position& position, Cell cell, Piece victim, Player defender,
+                       HypotheticalBoard hypothetical) {
+  const CellSet attackers = capturers_among(position, attackers_of<CellSet::capacity_words>(position, defender), cell);
+  const CellSet occupied = occupied_in<CellSet::capacity_words>(position, hypothetical);
+  CellSet found;
+  possible_attackers(position, attackers, cell, hypothetical).for_each([&](Cell from) {
+    if (could_capture(position, position.at(from), from, cell, victim, occupied, hypothetical)) found.insert(from);
+  });
+  if (position.ruleset().has_captures_aside)
+    (attackers - found).for_each([&](Cell from) {
+      CellSet alone;
+      alone.insert(from);
+      if (find_attacker_aside(position, alone, cell, victim) != no_cell) found.insert(from);
+    });
+  return found;
+}
+
+namespace {
+
+CellSet attackers_by_scripts(const Position& position, Cell cell, Piece victim, Player defender,
+                             HypotheticalBoard hypothetical) {
+  return position.hooks().attackers(position, cell, defender,
+                                    find_capturers(position, cell, victim, defender, hypothetical));
+}
+
+}  // namespace
+
 Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender, HypotheticalBoard hypothetical) {
+  if (position.ruleset().hooks.has_attackers()) [[unlikely]]
+    return attackers_by_scripts(position, cell, victim, defender, hypothetical).first();
   if (position.ruleset().has_captures_aside) [[unlikely]] {
     const CellSet attackers = attackers_of<CellSet::capacity_words>(position, defender);
     const Cell aside = find_attacker_aside(position, capturers_among(position, attackers, cell), cell, victim);
@@ -77,18 +106,8 @@ Cell find_attacker(const Position& position, Cell cell, Piece victim, Player def
 }
 
 CellSet find_attackers(const Position& position, Cell cell, Piece victim, Player defender) {
-  const CellSet attackers = capturers_among(position, attackers_of<CellSet::capacity_words>(position, defender), cell);
-  CellSet found;
-  possible_attackers(position, attackers, cell, {}).for_each([&](Cell from) {
-    if (could_capture(position, position.at(from), from, cell, victim, position.occupied(), {})) found.insert(from);
-  });
-  if (position.ruleset().has_captures_aside)
-    (attackers - found).for_each([&](Cell from) {
-      CellSet alone;
-      alone.insert(from);
-      if (find_attacker_aside(position, alone, cell, victim) != no_cell) found.insert(from);
-    });
-  return found;
+  if (position.ruleset().hooks.has_attackers()) return attackers_by_scripts(position, cell, victim, defender, {});
+  return find_capturers(position, cell, victim, defender);
 }
 
 bool is_attacked(const Position& position, Cell cell, Piece victim, Player defender, HypotheticalBoard hypothetical) {
@@ -144,7 +163,7 @@ bool is_in_check(const Position& position, Player player) {
   const Ruleset& ruleset = position.ruleset();
   if (!position.guards_royals(player)) [[unlikely]]
     return false;
-  if (ruleset.explosion || ruleset.freezing || ruleset.has_captures_aside) [[unlikely]]
+  if (ruleset.explosion || ruleset.freezing || ruleset.has_captures_aside || ruleset.hooks.has_attackers()) [[unlikely]]
     return position.royals_of(player).find(
                [&](Cell royal) { return is_attacked(position, royal, position.at(royal), player); }) != no_cell;
   return with_words(position.words(), [&]<std::size_t Words>() { return is_in_check_on<Words>(position, player); });
@@ -152,6 +171,10 @@ bool is_in_check(const Position& position, Player player) {
 
 bool attacks_royal(const Position& position, Player attacker, Player defender) {
   if (!position.guards_royals(defender)) return false;
+  if (position.ruleset().hooks.has_attackers()) [[unlikely]]
+    return position.royals_of(defender).find([&](Cell cell) {
+      return !(find_attackers(position, cell, position.at(cell), defender) & position.cells_of(attacker)).empty();
+    }) != no_cell;
   return with_words(position.words(), [&]<std::size_t Words>() {
     const auto royals = narrow<Words>(position.royals_of(defender));
     return royals.find([&](Cell cell) {

@@ -170,13 +170,18 @@ CellSetOf<Words> capturers_among(const Position& position, CellSetOf<Words> atta
 
 /// Could a player who is in, other than `defender`, capture `victim` if it stood on `cell`? A pseudo-legal capture is
 /// enough: the attacker's own royals may be left attacked. A piece that stands on `hypothetical.removed` or on `cell`
-/// does not attack. Captures aside are looked for on the board as it is.
+/// does not attack. Captures aside are looked for on the board as it is. Where scripts say who attacks, they decide.
 bool is_attacked(const Position& position, Cell cell, Piece victim, Player defender,
                  HypotheticalBoard hypothetical = {});
 
 /// The first piece that makes `is_attacked` true, or `no_cell`.
 Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender,
                    HypotheticalBoard hypothetical = {});
+
+/// All pieces that could capture `victim` if it stood on `cell`, as `is_attacked` says, but whatever scripts say of
+/// attacks.
+CellSet find_capturers(const Position& position, Cell cell, Piece victim, Player defender,
+                       HypotheticalBoard hypothetical = {});
 
 /// All pieces that make `is_attacked` true.
 CellSet find_attackers(const Position& position, Cell cell, Piece victim, Player defender);

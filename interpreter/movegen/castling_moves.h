@@ -40,7 +40,7 @@ class CastlingMoves {
   }
 
   bool is_attacked(Cell cell, Piece royal, const Cells& occupied) const {
-    if (ruleset_.has_captures_aside) [[unlikely]]
+    if (ruleset_.has_captures_aside || ruleset_.hooks.has_attackers()) [[unlikely]]
       return trigon::engine::is_attacked(context_.position, cell, royal, context_.player);
     const Cells attackers = capturers_among(context_.position, context_.attackers, cell);
     return find_attacker_among<Words>(context_.position, attackers, cell, royal, occupied, {}) != no_cell;

@@ -328,10 +328,11 @@ bool could_capture_something(const Position& position) {
   const CellSet others = position.occupied() - position.cells_of_team<CellSet::capacity_words>(position.turn());
   return others.find([&](Cell cell) {
     const Piece victim = position.at(cell);
-    if (victim.owner() == dead_owner) return false;
-    const Cell attacker = find_attacker(position, cell, victim, victim.owner());
-    return attacker != no_cell && position.at(attacker).owner() == position.turn() &&
-           position.phase().movers.contains(position.at(attacker).type());
+    if (is_nobody(victim.owner())) return false;
+    const CellSet own = position.cells_of(position.turn());
+    return (find_capturers(position, cell, victim, victim.owner()) & own).find([&](Cell attacker) {
+      return position.phase().movers.contains(position.at(attacker).type());
+    }) != no_cell;
   }) != no_cell;
 }
 

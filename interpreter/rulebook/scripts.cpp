@@ -241,7 +241,7 @@ void read(Loading& loading) {
   if (loading.diagnostics.has_errors()) return;
   HookRules& rules = loading.ruleset->hooks;
   rules.asks_unmoved = std::ranges::any_of(
-      scripts, [](const HookScript& script) { return script.text.find("is_unmoved") != std::string::npos; });
+      scripts, [](const HookScript& script) { return script.text.find("unmoved") != std::string::npos; });
   run_scripts(loading, scripts, rules);
   const auto factory = std::make_shared<HookScripts>(*loading.ruleset, std::move(scripts));
   rules.factory = factory;

@@ -423,7 +423,10 @@ class Application {
       case ActionKind::value: return;
       case ActionKind::clear: change(action.to, Piece()); break;
       case ActionKind::put:
-      case ActionKind::drop: change(action.to, action.piece); break;
+      case ActionKind::drop:
+        change(action.to, action.piece);
+        if (action.piece.is_unmoved()) restore_castlings(action.to);
+        break;
       case ActionKind::move: {
         const Piece piece = position_.at(action.from);
         change(action.from, Piece());
@@ -439,6 +442,21 @@ class Application {
       }
     }
     resets_count_ = true;
+  }
+
+  /// Gives castlings back that begin on a cell, where both of their pieces stand again as if they had never moved.
+  void restore_castlings(Cell cell) {
+    CastlingSet rights = position_.castling_rights();
+    for (std::size_t index : ruleset_.castlings_lost[cell]) {
+      const Castling& castling = ruleset_.castlings[index];
+      const auto is_ready = [&](Cell from, PieceType type) {
+        const Piece piece = position_.at(from);
+        return piece.is_unmoved() && piece.owner() == castling.player && piece.type() == type;
+      };
+      if (is_ready(castling.royal_from, castling.royal) && is_ready(castling.partner_from, castling.partner))
+        rights.insert(index);
+    }
+    position_.set_castling_rights(rights);
   }
 
   void castle() {

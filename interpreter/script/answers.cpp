@@ -128,6 +128,14 @@ class ActionReader {
     return field(name, [&](int at) { return lua_isnil(state_, at) ? fallback : names_.player(state_, at, name); });
   }
 
+  bool flag(const char* name) {
+    return field(name, [&](int at) {
+      if (!lua_isnil(state_, at) && !lua_isboolean(state_, at))
+        throw Misuse(fmt::format("{}: expected true or false, got {}", name, shown(state_, at)));
+      return lua_toboolean(state_, at) != 0;
+    });
+  }
+
   Action two_cells(ActionKind kind) {
     const char* const what = kind == ActionKind::move ? "move" : "swap";
     check(what, 3, {"owner"});
@@ -145,7 +153,7 @@ class ActionReader {
   /// May an action move what is on this cell as a piece of `owner`? True for an empty cell, which is tested later.
   bool may_move(Cell cell, Player owner) const {
     const Piece piece = dry_run_.at(cell);
-    return piece.is_empty() || piece.owner() == owner || piece.owner() == dead_owner;
+    return piece.is_empty() || piece.owner() == owner || is_nobody(piece.owner());
   }
   const std::string& owner_of(Cell cell) const { return ruleset_.players[dry_run_.at(cell).owner()].name; }
 
@@ -156,12 +164,14 @@ class ActionReader {
   }
 
   Action put() {
-    check("put", 3, {"owner", "home"});
+    check("put", 3, {"owner", "home", "unmoved"});
     const PieceType type = piece(2, "put");
     const Player owner = player("owner", mover_);
     if (!dry_run_.position().is_in(owner) && !ruleset_.players[owner].is_neutral)
       throw Misuse(fmt::format("put: {} is out and gets no new pieces", ruleset_.players[owner].name));
-    return {ActionKind::put, no_cell, cell(3, "put"), Piece(type, owner, player("home", owner), false), 0, 0};
+    const Player home = player("home", owner);
+    const bool is_unmoved = flag("unmoved") && ruleset_.types[type].remembers_moved[home];
+    return {ActionKind::put, no_cell, cell(3, "put"), Piece(type, owner, home, is_unmoved), 0, 0};
   }
 
   std::uint16_t hand_slot(PieceType type, const char* what) {
@@ -419,6 +429,27 @@ HookOutcome read_outcome(lua_State* state, int index, const LuaNames& names) {
     throw Misuse(fmt::format("by: expected a word of small letters, digits and '-', got {}", shown(state, -1)));
   lua_pop(state, 3);
   return outcome;
+}
+
+CellSet read_attackers(lua_State* state, int index, const LuaNames& names, const Position& position, Player defender) {
+  const int list = lua_absindex(state, index);
+  const lua_Integer count = check_list(state, list, "a list of the cells of the attackers");
+  const Ruleset& ruleset = names.ruleset();
+  CellSet attackers;
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(state, list, i);
+    const Cell cell = names.cell(state, -1, "attackers");
+    const Piece piece = position.at(cell);
+    const auto refuse = [&](const char* what) {
+      throw Misuse(fmt::format("attackers: {} {}", ruleset.labels[cell], what));
+    };
+    if (piece.is_empty()) refuse("is empty");
+    if (is_nobody(piece.owner()) || !position.is_in(piece.owner())) refuse("has a piece of nobody who is in the game");
+    if (ruleset.team_of[defender].contains(piece.owner())) refuse("has a piece of the side that would be attacked");
+    attackers.insert(cell);
+    lua_pop(state, 1);
+  }
+  return attackers;
 }
 
 std::optional<std::string> read_veto(lua_State* state, int index, std::string_view hook) {

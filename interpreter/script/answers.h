@@ -54,6 +54,10 @@ std::vector<Action> read_actions(lua_State* state, int index, const LuaNames& na
 void read_moves(lua_State* state, int index, const LuaNames& names, Position& position, const Move* base,
                 MoveList& moves);
 
+/// The pieces that attack, at a stack index: a list of cells of pieces of players who are in, other than `defender` and
+/// partners.
+CellSet read_attackers(lua_State* state, int index, const LuaNames& names, const Position& position, Player defender);
+
 /// Reads a script's answer about the end of the game. May raise errors of Lua; throws Misuse.
 HookOutcome read_outcome(lua_State* state, int index, const LuaNames& names);
 

@@ -110,6 +110,21 @@ class LuaHooks : public HookRuntime {
       if (one.has(HookEvent::setup)) act({one, HookEvent::setup}, position, Movable::all, perform);
   }
 
+  CellSet attackers(const Position& position, Cell cell, Player defender, const CellSet& usual) override {
+    // A script that asks about attacks while it answers this question hears of the usual ones.
+    if (is_asked_about_attacks_) return usual;
+    const ScopedTrue is_asked(is_asked_about_attacks_);
+    CellSet answer = usual;
+    for (const LoadedScript& one : loaded_) {
+      if (!one.has(HookEvent::attackers) || !is_in_phase(one, position)) continue;
+      const Attack attack{cell, defender, answer};
+      // Views take positions that may change, since scripts ask for legal moves; here they are refused.
+      ask({one, HookEvent::attackers, nullptr, nullptr, &attack}, const_cast<Position&>(position),
+          [&](lua_State* state) { answer = read_attackers(state, -1, *names_, position, defender); });
+    }
+    return answer;
+  }
+
   void ask_twice() override { asks_twice_ = true; }
 
   void check_texts(const Position& position, const MoveList& moves) override {
@@ -149,6 +164,25 @@ class LuaHooks : public HookRuntime {
   }
 
  private:
+  /// Who attacks a cell, as far as it is known.
+  struct Attack {
+    Cell cell;
+    Player defender;
+    const CellSet& attackers;
+  };
+
+  /// True while the object exists.
+  class ScopedTrue {
+   public:
+    explicit ScopedTrue(bool& flag) : flag_(flag) { flag_ = true; }
+    ~ScopedTrue() { flag_ = false; }
+    ScopedTrue(const ScopedTrue&) = delete;
+    ScopedTrue& operator=(const ScopedTrue&) = delete;
+
+   private:
+    bool& flag_;
+  };
+
   /// A call of a script's function, and the move that it is about, if any.
   struct Question {
     const LoadedScript& one;
@@ -157,6 +191,8 @@ class LuaHooks : public HookRuntime {
     const MadeMove* made = nullptr;
     /// The move as it would be played, with the actions that follow it; null if it is already made.
     const Move* played = nullptr;
+    /// The attack that it is about, if any.
+    const Attack* attack = nullptr;
   };
 
   /// Does the answer at the top of the stack, which is not nil or false, say anything? An empty list does not.
@@ -200,7 +236,7 @@ class LuaHooks : public HookRuntime {
 
   /// The piece that a move, which must not be a composite, moves or drops; empty if there is not exactly one.
   static Piece mover_of(const Position& position, const Move& move) {
-    if (move.kind == MoveKind::drop) return Piece(move.dropped_type(), position.turn(), position.turn(), false);
+    if (move.kind == MoveKind::drop) return move.dropped(position.turn());
     return move.kind == MoveKind::composite || move.from == no_cell ? Piece() : position.at(move.from);
   }
 
@@ -328,7 +364,12 @@ class LuaHooks : public HookRuntime {
     lua_rawgeti(state, LUA_REGISTRYINDEX, question.one.function(question.event).reference);
     push_view(state, context_, position);
     if (question.made) push_move(state, context_, {*question.made, question.played, position});
-    sandbox_.call(question.made ? 2 : 1, 1);
+    if (question.attack) {
+      names_->push_cell(state, question.attack->cell);
+      names_->push_player(state, question.attack->defender);
+      names_->push_cells(state, question.attack->attackers);
+    }
+    sandbox_.call(question.attack ? 4 : question.made ? 2 : 1, 1);
     context_.end(views, moves);
   }
 
@@ -352,7 +393,7 @@ class LuaHooks : public HookRuntime {
   std::optional<LuaNames> names_;
   ViewContext context_;
   std::vector<LoadedScript> loaded_;
-  bool asks_twice_ = false;
+  bool asks_twice_ = false, is_asked_about_attacks_ = false;
   /// The error of the innermost script, while it passes through the scripts that called it.
   std::optional<HookError> inner_error_;
 };

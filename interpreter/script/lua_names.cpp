@@ -90,7 +90,7 @@ void LuaNames::push_cell(lua_State* state, Cell cell) const {
 }
 
 void LuaNames::push_player(lua_State* state, Player player) const {
-  player == dead_owner ? lua_pushnil(state) : players_.push(state, player);
+  is_nobody(player) ? lua_pushnil(state) : players_.push(state, player);
 }
 
 void LuaNames::push_piece(lua_State* state, PieceType type) const { pieces_.push(state, type); }

@@ -139,7 +139,7 @@ int is_attacked_there(lua_State* state) {
   Sandbox::of(state).charge(attack_cost);
   const Position& position = position_of(state);
   const Target target = target_at(state, position, "is_attacked");
-  lua_pushboolean(state, is_attacked(position, target.cell, target.piece, target.player));
+  lua_pushboolean(state, !find_capturers(position, target.cell, target.piece, target.player).empty());
   return 1;
 }
 
@@ -148,7 +148,7 @@ int attackers(lua_State* state) {
   Sandbox::of(state).charge(4 * attack_cost);
   const Position& position = position_of(state);
   const Target target = target_at(state, position, "attackers");
-  names_of(state).push_cells(state, find_attackers(position, target.cell, target.piece, target.player));
+  names_of(state).push_cells(state, find_capturers(position, target.cell, target.piece, target.player));
   return 1;
 }
 

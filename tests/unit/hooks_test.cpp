@@ -658,7 +658,7 @@ TEST_CASE("functions that are never called are reported", "[hooks]") {
   CHECK(error("function helper() end function veto() helper() end").empty());
   CHECK(error("function after_move() end\nfunction veto() end") ==
         "one.lua:1: hook 'one': the function 'after_move' is never called; Trigon calls generate, extend, veto, "
-        "applied, outcome, setup. Functions of your own are 'local'");
+        "applied, outcome, setup, attackers. Functions of your own are 'local'");
 }
 
 // ---- answers that change ----
@@ -719,6 +719,86 @@ TEST_CASE("validate finds hooks that ask for moves when its games never ask them
   // What fails only where its gates let nothing through is no error.
   CHECK(HookedGame({{"function veto(position, move) return #move.nothing > 0 end", "captures: king"}}).validate(0) ==
         "valid");
+}
+
+// ---- attackers ----
+
+namespace {
+
+const std::string with_check = "end: { royals: check }";
+/// Rooks attack nothing.
+const std::string harmless_rooks = R"(
+function attackers(position, cell, player, usual)
+  local others = {}
+  for _, from in ipairs(usual) do
+    if position:at(from) ~= "rook" then table.insert(others, from) end
+  end
+  return others
+end)";
+/// Black's king attacks along the whole row.
+const std::string far_kings = R"(
+function attackers(position, cell, player, usual)
+  for _, from in ipairs(position:cells("black", "king")) do
+    if player == "white" and game.row(from, player) == game.row(cell, player) then table.insert(usual, from) end
+  end
+  return usual
+end)";
+
+}  // namespace
+
+TEST_CASE("a script takes attacks away, and check and mate with them", "[hooks]") {
+  CHECK(HookedGame({}, with_check).moves("3k/4/1r2/K1r1 white hands=-") == "black wins by checkmate");
+  HookedGame game({{harmless_rooks}}, with_check);
+  CHECK(game.moves("3k/4/1r2/K1r1 white hands=-") == "a1-b1 a1-a2");
+  const auto started = game.start("3k/4/4/K2r white hands=-");
+  REQUIRE(started);
+  CHECK_FALSE(started->outcome());
+  CHECK(started->moves().size() == 2);
+  CHECK(HookedGame({}, with_check).moves("3k/4/4/K2r white hands=-") == "a1-a2");
+}
+
+TEST_CASE("a script adds attacks, which give check, mate and reasons", "[hooks]") {
+  HookedGame game({{far_kings}}, with_check);
+  CHECK(game.moves("4/3k/K3/4 white hands=-") == "a2-b2 a2-a1");
+  CHECK(HookedGame({}, with_check).moves("4/3k/K3/4 white hands=-") == "a2-a1 a2-b2 a2-a3");
+  CHECK(why(game, "a2-a3", "4/3k/K3/4 white hands=-").find("d3") != std::string::npos);
+  CHECK(game.moves("4/4/3r/K2k white hands=-") == "black wins by checkmate");
+  CHECK(game.validate() == "valid");
+}
+
+TEST_CASE("scripts that say who attacks are asked in turn, each with the answer of the one before", "[hooks]") {
+  HookedGame game({{far_kings}, {harmless_rooks}}, with_check);
+  CHECK(game.moves("3k/4/1r2/K2r white hands=-") == "a1-b1 a1-a2");
+}
+
+TEST_CASE("what a script may not say of attacks", "[hooks]") {
+  const auto error = [](const std::string& body) {
+    return HookedGame({{"function attackers(position, cell, player, usual) " + body + " end"}}, with_check)
+        .moves("3k/4/4/K2r white hands=-");
+  };
+  CHECK(error("return { 'c3' }").find("attackers: c3 is empty") != std::string::npos);
+  CHECK(error("if player == 'white' then return { cell } end") ==
+        "one.lua:1: attackers: b1 has a piece of the side that would be attacked (hook 'one', attackers, of variant "
+        "'game')");
+  CHECK(error("return 'd1'").find("expected a list of the cells of the attackers") != std::string::npos);
+  CHECK(error("return { 'z9' }").find("z9") != std::string::npos);
+  CHECK(error("position:has_move() return usual").find("has_move") != std::string::npos);
+  // Asking about check answers with the usual attacks, so it does not go on for ever.
+  CHECK(error("if position:in_check(player) then return {} end") == "a1-b1 a1-a2");
+}
+
+// ---- unmoved ----
+
+TEST_CASE("a script puts a piece as unmoved where the game remembers it", "[hooks]") {
+  const std::string put =
+      "function generate(position) return position:is_empty('c2') and { { { 'put', 'pawn', 'c2', unmoved = ";
+  const std::string pieces =
+      "pieces:\n  king: { letter: K, moves: W, royal: true }\n  rook: { letter: R, moves: W* }\n"
+      "  pawn: { letter: P, moves: fWifW2 }";
+  CHECK(HookedGame({{put + "true } } } end"}}, pieces).after("+P@c2") == "2rk/3p/P1P1/KR2 black unmoved=c2");
+  CHECK(HookedGame({{put + "false } } } end"}}, pieces).after("+P@c2") == "2rk/3p/P1P1/KR2 black");
+  CHECK(HookedGame({{put + "'yes' } } } end"}}, pieces).moves().find("unmoved: expected true or false, got 'yes'") !=
+        std::string::npos);
 }
 
 }  // namespace trigon::engine::testing
