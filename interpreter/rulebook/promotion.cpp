@@ -12,7 +12,8 @@ namespace trigon::engine::promotion_rule {
 
 /// Names of items, by type; for a choice also by the type that the piece becomes.
 constexpr std::string_view reached_choice = "promotion", reached_optional = "promotion-optional",
-                           reached_compulsory = "promotion-compulsory", reached_limit = "promotion-limit";
+                           reached_compulsory = "promotion-compulsory", reached_limit = "promotion-limit",
+                           reached_elsewhere = "promotion-in", reached_leaving = "promotion-from";
 
 /// Reads a region; it is empty when the key is absent.
 Region optional_region(Loading& loading, const Fields& fields, const char* key) {
@@ -136,6 +137,17 @@ void say(const Ruleset& ruleset, RuleText& text) {
   }
 }
 
+/// Can such a piece leave the zone in which moves begin that promote, other than for the one in which they end?
+bool may_leave(const Ruleset& ruleset, PieceType type) {
+  const PieceTypeInfo& info = ruleset.types[type];
+  return std::ranges::any_of(ruleset.all_players(), [&](Player home) {
+    const MoveProgram& program = ruleset.programs[ruleset.program_of[program_slot(type, home)]];
+    return std::ranges::any_of(program.lines, [&](const MoveLine& line) {
+      return info.promotes_from[home].contains(line.from) && !info.promotes_in[home].contains(line.to);
+    });
+  });
+}
+
 void collect_rule(RuleItems& items, const YamlNode& rule, PieceType from) {
   const PieceTypeInfo& info = items.ruleset().types[from];
   for (const auto& [choice, word] : items.types(RuleItems::find(rule, "to")))
@@ -148,6 +160,12 @@ void collect_rule(RuleItems& items, const YamlNode& rule, PieceType from) {
   add("optional", reached_optional, info.may_stay, " stays what it is");
   add("compulsory-in", reached_compulsory, true, " must promote");
   add("limit", reached_limit, info.promotion_limit > 0, " has a choice less by 'limit'");
+  const auto add_zone = [&](std::string_view key, std::string_view what, const char* text) {
+    if (const YamlNode* node = RuleItems::find(rule, key))
+      items.add({what, from}, node->span, info.name + text, condition_kind);
+  };
+  add_zone("in", reached_elsewhere, " does not promote elsewhere");
+  if (may_leave(items.ruleset(), from)) add_zone("from", reached_leaving, " promotes by leaving the zone");
 }
 
 void collect(RuleItems& items) {
@@ -162,8 +180,13 @@ void at_legal_move(const Position& position, const Move& any_move, Reached& reac
   if (!is_step(move.kind) || stays(move.kind)) return;
   const Piece piece = position.at(move.from);
   const PieceTypeInfo& info = position.ruleset().types[piece.type()];
-  if (!info.promotes_in[piece.home()].contains(move.to) && !info.promotes_from[piece.home()].contains(move.from))
+  if (info.promotes_to.empty()) return;
+  if (!info.promotes_in[piece.home()].contains(move.to) && !info.promotes_from[piece.home()].contains(move.from)) {
+    reached.insert({reached_elsewhere, piece.type()});
     return;
+  }
+  if (move.promotes() && !info.promotes_in[piece.home()].contains(move.to))
+    reached.insert({reached_leaving, piece.type()});
   if (!move.promotes()) {
     reached.insert({reached_optional, piece.type()});
     return;

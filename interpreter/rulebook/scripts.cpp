@@ -8,6 +8,7 @@
 #include "interpreter/diagnosis/script_error.h"
 #include "interpreter/position/composite.h"
 #include "interpreter/rulebook/rulebook.h"
+#include "interpreter/rules/apply.h"
 #include "interpreter/script/hook_scripts.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/letters.h"
@@ -16,7 +17,7 @@
 
 namespace trigon::engine::scripts_rule {
 
-constexpr std::string_view reached_hook = "hook";
+constexpr std::string_view reached_hook = "hook", reached_gate = "hook-gate";
 
 constexpr int max_state_value = 9999;
 constexpr std::size_t max_hooks = 64;
@@ -354,6 +355,69 @@ void collect_hooks(RuleItems& items) {
                  fmt::format("hook '{}': {} answers", use.hook, name_of(use.event)));
 }
 
+/// The keys of gates, in the order of the numbers of their items.
+constexpr const char* gate_keys[] = {"phases", "holding", "pieces", "captures", "to", "on"};
+enum GateKey : int { by_phases, by_holding, by_pieces, by_captures, by_to, by_on };
+
+void collect_gates(RuleItems& items) {
+  const HookScripts* scripts = scripts_of(items.ruleset());
+  if (!scripts) return;
+  int index = 0;
+  for (const HookScript& script : scripts->scripts()) {
+    for (int key = 0; key < static_cast<int>(std::size(gate_keys)); ++key)
+      items.add_at(fmt::format("hooks.{}.{}", script.name, gate_keys[key]), {reached_gate, index, key},
+                   fmt::format("hook '{}': is kept back by '{}'", script.name, gate_keys[key]), condition_kind);
+    ++index;
+  }
+}
+
+void collect_all(RuleItems& items) {
+  collect_hooks(items);
+  collect_gates(items);
+}
+
+/// Notes gates by which scripts are asked nothing in this position.
+void at_position(const Game& game, Reached& reached) {
+  const HookScripts* scripts = scripts_of(game.ruleset());
+  if (!scripts) return;
+  const Position& position = game.position();
+  int index = 0;
+  for (const HookScript& script : scripts->scripts()) {
+    const bool is_in_phase = script.gate.phases.contains(position.phase_index());
+    if (!is_in_phase) reached.insert({reached_gate, index, by_phases});
+    if (is_in_phase && !position.holds_some(position.turn(), script.gate.holdings))
+      reached.insert({reached_gate, index, by_holding});
+    ++index;
+  }
+}
+
+/// The only key of a gate by which a script is not asked about a move; nothing where there is none, or several.
+std::optional<GateKey> only_key_against(const HookGate& gate, const Position& position, const Move& move) {
+  std::vector<GateKey> against;
+  const bool is_drop = move.kind == MoveKind::drop;
+  const Piece piece = is_drop ? move.dropped(position.turn()) : position.at(move.from);
+  if (!gate.movers.contains(piece.type())) against.push_back(by_pieces);
+  const auto is_victim = [&](Cell cell) { return gate.victims.contains(position.at(cell).type()); };
+  if (!gate.victims.empty() && captured_cells(position, move).find(is_victim) == no_cell)
+    against.push_back(by_captures);
+  if (!gate.to.empty() && !gate.to[position.turn()].contains(move.to)) against.push_back(by_to);
+  if (is_drop ? !gate.on_drops : !gate.on_moves) against.push_back(by_on);
+  return against.size() == 1 ? std::optional(against[0]) : std::nullopt;
+}
+
+void at_legal_move(const Position& position, const Move& any_move, Reached& reached) {
+  const HookScripts* scripts = scripts_of(position.ruleset());
+  const Move move = base_move(position, any_move);
+  if (!scripts || (!is_step(move.kind) && move.kind != MoveKind::drop)) return;
+  int index = 0;
+  for (const HookScript& script : scripts->scripts()) {
+    const auto key = script.gate.phases.contains(position.phase_index()) ? only_key_against(script.gate, position, move)
+                                                                         : std::nullopt;
+    if (key) reached.insert({reached_gate, index, *key});
+    ++index;
+  }
+}
+
 /// Removes names and files, which have no effect on play. Texts of scripts have.
 void keep_play(const Ruleset& ruleset, Json& value) {
   for (std::size_t i = 0; i < value.size(); ++i) {
@@ -382,7 +446,9 @@ extern const Rule hooks{.key = "hooks",
                         .say = say_hooks,
                         .lets_win = decide_end,
                         .lets_draw = decide_end,
-                        .collect = collect_hooks,
+                        .collect = collect_all,
+                        .at_position = at_position,
+                        .at_legal_move = at_legal_move,
                         .at_close = at_close};
 
 extern const Rule state{.key = "state", .value = state_value};
