@@ -23,17 +23,6 @@ bool closes(const Term& term) {
   return std::any_of(term.legs.begin(), term.legs.end(), [](const Leg& leg) { return leg.closes; });
 }
 
-/// The term's lines from one cell without its limits; nothing when there are too many.
-std::optional<MoveProgram> without_limits(const Ruleset& ruleset, const TermInfo& term, Piece piece, Cell from) {
-  CompilerTerm one;
-  one.term = term.term;
-  one.from.insert(from);
-  one.to = one.within = all_cells(ruleset.grid);
-  one.facing = ruleset.players[piece.home()].facing;
-  CompilerBudget budget;
-  return compile_term(ruleset.grid, one, budget);
-}
-
 bool has_limit(const TermInfo& term, std::string_view key) {
   return std::ranges::any_of(term.limits, [&](const TermLimit& limit) { return limit.key == key; });
 }
@@ -202,11 +191,31 @@ void CaseWatch::note_refusals(const Position& position, Cell from, Cell to) {
   for (std::size_t t = 0; t < terms.size(); ++t) {
     const TermInfo& term = terms[t];
     if (!has_open_limits(piece.type(), static_cast<int>(t))) continue;
-    const std::optional<MoveProgram> whole = without_limits(ruleset_, term, piece, from);
+    if (end_ && std::clock() >= *end_) return;
+    const MoveProgram* const whole = without_limits(piece.type(), static_cast<int>(t), piece.home(), from);
     if (!whole) continue;
     each_line(*whole, from, to,
               [&](const MoveLine& line) { note_limits(position, term, static_cast<int>(t), *whole, line); });
   }
+}
+
+const MoveProgram* CaseWatch::without_limits(PieceType type, int term, Player home, Cell from) {
+  if (whole_nodes_ > max_whole_nodes) {
+    whole_.clear();
+    whole_nodes_ = 0;
+  }
+  const auto [found, is_new] = whole_.try_emplace({type, term, home, from});
+  if (is_new) {
+    CompilerTerm one;
+    one.term = ruleset_.types[type].terms[static_cast<std::size_t>(term)].term;
+    one.from.insert(from);
+    one.to = one.within = all_cells(ruleset_.grid);
+    one.facing = ruleset_.players[home].facing;
+    CompilerBudget budget;
+    found->second = compile_term(ruleset_.grid, one, budget);
+    if (found->second) whole_nodes_ += found->second->nodes.size();
+  }
+  return found->second ? &*found->second : nullptr;
 }
 
 /// Has the term limits that no case has reached yet?

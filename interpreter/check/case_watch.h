@@ -2,9 +2,12 @@
 // depend, not all that is computed. Tested in tests/unit/coverage_test.cpp.
 #pragma once
 
+#include <ctime>
+#include <map>
 #include <optional>
 #include <set>
 #include <string_view>
+#include <tuple>
 
 #include "interpreter/rulebook/rule_items.h"
 #include "interpreter/rules/game.h"
@@ -19,6 +22,8 @@ class CaseWatch {
       : ruleset_(ruleset), known_(std::move(known)) {}
 
   const Reached& reached() const { return reached_; }
+  /// When the processor has worked for so long, limits of terms are not looked for any more.
+  void stop_at(std::clock_t end) { end_ = end; }
 
   /// To be called when the case begins with the position `reported`, from which `game` has been made.
   void begin(const Position& reported, const Game& game);
@@ -56,7 +61,16 @@ class CaseWatch {
   void note_limits(const Position& position, const TermInfo& term, int index, const MoveProgram& whole,
                    const MoveLine& line);
 
+  /// The moves of a term from a cell without its limits; null when they are too many.
+  const MoveProgram* without_limits(PieceType type, int term, Player home, Cell from);
+
   const Ruleset& ruleset_;
+  std::optional<std::clock_t> end_;
+  /// What `without_limits` has found, by type, term, home and cell.
+  std::map<std::tuple<PieceType, int, Player, Cell>, std::optional<MoveProgram>> whole_;
+  /// How many nodes these have; with more than `max_whole_nodes` all are forgotten.
+  std::size_t whole_nodes_ = 0;
+  static constexpr std::size_t max_whole_nodes = 1'000'000;
   Reached known_, reached_;
   /// The position before the move that is being played, and the types that it captures.
   std::optional<Position> before_;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <optional>
 #include <random>
@@ -114,6 +115,8 @@ class SmokeTest {
       : ruleset_(ruleset), run_(run), wanted_(wanted), starts_(starts), random_(run.seed), watch_(*ruleset) {}
 
   SmokeResult play(std::clock_t end) {
+    end_ = end + smoke_patience * CLOCKS_PER_SEC;
+    watch_.stop_at(end_);
     while (result_.broken.empty() && wants_game(end)) {
       style_ = static_cast<Style>(result_.games % style_count);
       play_game();
@@ -126,10 +129,15 @@ class SmokeTest {
 
  private:
   bool wants_game(std::clock_t end) {
-    if (result_.games < run_.games) return true;
+    if (result_.games < run_.games && (result_.games == 0 || std::clock() < end_)) return true;
     if (run_.games == 0 || result_.games >= run_.games + run_.more_games || !is_wanted_left()) return false;
     result_.ran_out_of_time = std::clock() >= end;
     return !result_.ran_out_of_time;
+  }
+
+  bool is_time_over() {
+    if (std::clock() < end_) return false;
+    return result_.ran_out_of_time = true;
   }
 
   bool is_wanted(const RuleKey& key) const { return wanted_.contains(key) && !watch_.reached().contains(key); }
@@ -159,7 +167,7 @@ class SmokeTest {
       watch_.state_moves(game);
       watch_.state_outcome(game);
       tested += std::min(game.moves().size(), max_tested);
-      if (game.outcome() || ply == plies || tested > run_.moves) break;
+      if (game.outcome() || ply == plies || tested > run_.moves || is_time_over()) break;
       keep_sample(game, ply);
       const Move move = choose(game);
       played += " " + print_move(game.position(), move);
@@ -280,6 +288,7 @@ class SmokeTest {
   LegalMoves finder_;
   CaseWatch watch_;
   SmokeResult result_;
+  std::clock_t end_ = 0;
   Style style_ = Style::anything;
   /// How often moves of each sort were played.
   std::map<MoveSort, int> played_;
@@ -299,7 +308,9 @@ SmokeResult play_smoke_games(const RulesetPtr& ruleset, const SmokeRun& run, con
 }
 
 std::string find_broken_invariant(const RulesetPtr& ruleset, const SmokeRun& run) {
-  return play_smoke_games(ruleset, run, {}, 0).broken;
+  SmokeRun these = run;
+  these.more_games = 0;
+  return play_smoke_games(ruleset, these, {}, std::numeric_limits<std::clock_t>::max() / 2).broken;
 }
 
 }  // namespace trigon::engine
