@@ -232,7 +232,7 @@ void read_fen_passed(const Ruleset& ruleset, std::string_view label, bool may_be
   draft.has_idle_rights = true;
   for (std::size_t c = 0; c < draft.board.size(); ++c) {
     const Piece piece = draft.board[c];
-    if (piece.is_empty() || piece.owner() == draft.turn || piece.owner() == dead_owner) continue;
+    if (piece.is_empty() || piece.owner() == draft.turn || is_nobody(piece.owner())) continue;
     const MoveProgram& program = ruleset.program(piece);
     for (const MoveLine& line : program.lines)
       if (line.to == c && line.has(node_flag::opens_en_passant) &&
@@ -259,6 +259,14 @@ void read_fen_passed_cells(const Ruleset& ruleset, std::string_view cells, Posit
   }
 }
 
+/// Does a letter of the castling field mean this castling: by its name, or by the column of its partner, as programs
+/// write it where pieces are shuffled (Shredder-FEN)? Capital letters are the first player's.
+bool means_castling(const Ruleset& ruleset, const Castling& castling, char letter) {
+  if (castling.name[0] == letter) return true;
+  const Player player = is_capital(letter) ? 0 : 1;
+  return castling.player == player && ruleset.labels[castling.partner_from][0] == small(letter);
+}
+
 /// Programs write all of KQkq, also in games that have some of these castlings or none.
 void read_fen_castling(const Ruleset& ruleset, std::string_view value, PositionDraft& draft,
                        PositionMessages& messages) {
@@ -268,10 +276,14 @@ void read_fen_castling(const Ruleset& ruleset, std::string_view value, PositionD
     return one.name.size() == 1 && is_usual(one.name);
   });
   if (value.empty()) return;
-  if (!has_usual_names || !is_usual(value)) return read_castling(ruleset, value, draft, messages);
+  const auto is_known = [&](char letter) {
+    return is_usual({&letter, 1}) ||
+           std::ranges::any_of(castlings, [&](const Castling& one) { return means_castling(ruleset, one, letter); });
+  };
+  if (!has_usual_names || !std::ranges::all_of(value, is_known)) return read_castling(ruleset, value, draft, messages);
   for (char letter : value)
     for (std::size_t i = 0; i < castlings.size(); ++i)
-      if (castlings[i].name[0] == letter) draft.castling_rights.insert(i);
+      if (means_castling(ruleset, castlings[i], letter)) draft.castling_rights.insert(i);
 }
 
 /// The checks that each player still needs, white's first, or has given.

@@ -411,10 +411,13 @@ std::optional<std::string> why_no_move(const MoveAttempt& attempt) {
   return fmt::format("nothing is captured in the phase '{}'", phase.name);
 }
 
-constexpr FsfKey fsf_must_capture{"mustCapture"};
+constexpr FsfKey fsf_keys[] = {{"mustCapture"}, {"pass"}};
 
 std::string from_fsf(FsfEntry& entry) {
-  return entry.numbers.at(fsf_must_capture.name) == 0 ? "" : "{ play: { must-capture: true } }";
+  std::vector<std::string> keys;
+  if (entry.numbers.at("mustCapture") != 0) keys.emplace_back("must-capture: true");
+  if (entry.numbers.at("pass") != 0) keys.emplace_back("pass: allowed");
+  return keys.empty() ? "" : fmt::format("{{ play: {{ {} }} }}", join(keys, ", "));
 }
 
 extern const Rule phases{.key = "phases",
@@ -428,7 +431,7 @@ extern const Rule phases{.key = "phases",
                          .at_legal_move = at_legal_move,
                          .at_all_moves = at_all_moves,
                          .why_no_move = why_no_move,
-                         .fsf_keys = {&fsf_must_capture, 1},
+                         .fsf_keys = fsf_keys,
                          .from_fsf = from_fsf};
 
 }  // namespace trigon::engine::phases_rule

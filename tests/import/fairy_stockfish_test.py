@@ -22,7 +22,7 @@ here = pathlib.Path(__file__).resolve().parent
 # Counts of two plies are compared in positions with so many moves at most.
 MAX_MOVES = 150
 # Keys and values that version 11.1 does not know yet.
-NEWER_KEYS = re.compile(r"^(customPiece|(promotion|doubleStep)Region|castlingRookPieces|king = .:|nMoveRuleTypes|pawnTypes)", re.M)
+NEWER_KEYS = re.compile(r"^(customPiece|(promotion|doubleStep)Region|castlingRookPieces|king = .:|nMoveRuleTypes|pawnTypes|pass)", re.M)
 
 
 class Engine:
