@@ -12,6 +12,7 @@
 #include "interpreter/check/case_watch.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
+#include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/rules/game.h"
 
