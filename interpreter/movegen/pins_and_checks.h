@@ -85,7 +85,7 @@ void PinsAndChecks<Words>::find(const Position& position, const Cells& attackers
   const Player defender = position.turn();
   must_test_all_ = position.royal_count(defender) > 1 || position.ruleset().explosion || position.ruleset().freezing ||
                    position.ruleset().has_captures_aside || position.ruleset().hooks.has_attackers() ||
-                   !position.cells_of(captured_owner).empty();
+                   (position.ruleset().has_kept_captures && !position.cells_of(captured_owner).empty());
   if (position.royal_count(defender) != 1) return;
   royal_cell_ = narrow<Words>(position.royals_of(defender)).first();
   royal_ = position.at(royal_cell_);
