@@ -6,7 +6,7 @@ GAMES = 10000
 PLIES = 200
 COUNT = 200
 SEED = 1
-.PHONY: run test sanitize mutants fuzz random-games clang editors browser bench setup build format clean
+.PHONY: run test sanitize mutants fuzz random-games clang editors browser bench nets setup build format clean
 
 # Checks all reference positions of all variants and shows one board.
 run: build
@@ -63,6 +63,10 @@ bench:
 	cmake --preset release
 	cmake --build --preset release --target trigon --target trigon_bench
 	python3 tests/bench/run
+
+# Makes the networks of shipped games that are missing, which takes hours; see docs/learning.md.
+nets: build
+	variants/make-nets build/trigon
 
 build: setup
 	cmake --preset release
