@@ -1,6 +1,7 @@
 // trigon engine
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -31,16 +32,24 @@ int run_engine(const Arguments& arguments) {
   Diagnostics diagnostics;
   if (!load_variant(files, arguments.file, arguments.options, diagnostics))
     return print_diagnostics(diagnostics, "text"), exit_code::bad_input;
-  bool is_lost = false;
+  // Why standard output could not be written first; 0 while it can.
+  std::atomic<int> failure = 0;
   const EngineOptions options{.variant = arguments.file, .variant_options = arguments.options};
   EngineServer server(files, options, [&](const std::string& line) {
-    is_lost |= std::fputs((line + "\n").c_str(), stdout) < 0 || std::fflush(stdout) != 0;
+    if (failure == 0 && (std::fputs((line + "\n").c_str(), stdout) < 0 || std::fflush(stdout) != 0)) failure = errno;
   });
   BoundedLines input(STDIN_FILENO);
   bool goes_on = true;
-  for (auto line = input.next(); goes_on && line; line = input.next()) goes_on = server.handle(*line);
-  if (goes_on) server.finish(patience);
-  return is_lost && errno != EPIPE ? report_lost_output() : exit_code::fine;
+  while (goes_on && failure == 0) {
+    const auto line = input.next();
+    if (!line) break;
+    goes_on = server.handle(*line);
+  }
+  if (goes_on && failure == 0) server.finish(patience);
+  // What becomes of the output is decided here, and not once more at the end of the program.
+  std::clearerr(stdout);
+  errno = failure;
+  return failure != 0 && failure != EPIPE ? report_lost_output() : exit_code::fine;
 }
 
 std::vector<Argument> declare(Arguments& to) { return {file_argument(to.file), variant_option(to.options)}; }

@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <csignal>
 #include <thread>
+#include <utility>
 
 extern char** environ;
 

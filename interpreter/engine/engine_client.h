@@ -1,7 +1,9 @@
-// Another program as a player: it is started, told the game, and asked for moves in UCI or a dialect of it. Tested in
-// tests/unit/engine_client_test.cpp.
+// Another program as a player: it is started, told the game, and asked for moves in its protocol (uci_client.h,
+// cecp_client.h). Tested in tests/unit/engine_match_test.cpp and cecp_client_test.cpp.
 #pragma once
 
+#include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -19,6 +21,7 @@ namespace trigon::engine {
 
 /// How a program is started and set up.
 struct EngineCommand {
+  /// The dialect of UCI that it speaks; null for CECP.
   const Dialect* dialect = &dialects[0];
   /// The program and its arguments.
   std::vector<std::string> command{};
@@ -33,7 +36,7 @@ struct EngineCommand {
 /// Why a program gave no move.
 struct EngineFailure {
   /// The ending of its game, as records have it: `abandonment` when it does not run, `time`, `infraction` for a move
-  /// that is not legal.
+  /// that is not legal, `resignation`.
   std::string ending;
   std::string text;
 };
@@ -51,39 +54,45 @@ struct EngineTime {
 /// thread at a time.
 class EngineClient {
  public:
-  explicit EngineClient(EngineCommand command) : command_(std::move(command)) {}
+  using Answer = std::variant<Move, EngineFailure>;
+
+  static std::unique_ptr<EngineClient> of(const EngineCommand& command);
+  EngineClient(const EngineClient&) = delete;
+  EngineClient& operator=(const EngineClient&) = delete;
+  virtual ~EngineClient() = default;
 
   /// Begins a game from the position in which it is. The program gets the moves that are noted as it is asked for one.
-  std::optional<EngineFailure> new_game(const Game& game);
+  virtual std::optional<EngineFailure> new_game(const Game& game) = 0;
   /// Tells of a move that is made next in the game.
-  void note(const Game& game, const Move& move);
+  virtual void note(const Game& game, const Move& move) = 0;
   /// Asks for a move. Where the program has no limit of time, it has a minute. Nothing when `stop` was requested.
-  std::optional<std::variant<Move, EngineFailure>> think(const Game& game, const EngineTime& time,
-                                                         const std::stop_token& stop);
+  virtual std::optional<Answer> think(const Game& game, const EngineTime& time, const std::stop_token& stop) = 0;
 
- private:
+ protected:
+  explicit EngineClient(EngineCommand command) : command_(std::move(command)) {}
+
+  enum class Waited { found, ended, late };
+  /// Takes lines until one is what was waited for, or the program ends, or the time is over.
+  Waited wait(std::chrono::milliseconds patience, const std::function<bool(const std::string&)>& is_found);
+  /// Takes lines until one answers, with `grace` beyond the time. Nothing when `stop` was requested.
+  std::optional<Answer> wait_for_answer(std::chrono::milliseconds time, const std::stop_token& stop,
+                                        const std::function<std::optional<Answer>(const std::string&)>& read);
+  /// The move that the program names, if it is legal.
+  Answer find_answer(const Game& game, std::string_view text, MoveForm form);
+
+  /// Starts the program, which has to introduce itself then.
+  std::optional<EngineFailure> launch();
+  /// Ends the program and says why.
   EngineFailure fail(std::string ending, std::string text);
-  std::optional<EngineFailure> start(const Ruleset& ruleset);
-  std::optional<EngineFailure> wait_for(std::string_view word);
-  bool tells_option(std::string_view name) const;
-  bool has_option(std::string_view name) const;
-  std::optional<EngineFailure> set_options(const Ruleset& ruleset);
-  bool set_option(const std::string& name, const std::string& value);
-  bool set_variant_options(const Ruleset& ruleset);
-  std::string start_text(const Game& game) const;
-  std::string clock_text(const Game& game, const EngineTime& time) const;
-  std::string go_text(const Game& game, const EngineTime& time) const;
-  MoveForm form() const;
+  EngineFailure fail_to_listen();
+
+  /// How long the program may take to get ready, beyond its time for a move.
+  static constexpr std::chrono::milliseconds time_to_get_ready{15'000};
+  /// How long it may think when it has no limit of time.
+  static constexpr std::chrono::milliseconds time_without_limit{60'000};
 
   EngineCommand command_;
   std::unique_ptr<Child> child_;
-  /// The lines in which the program told its options.
-  std::vector<std::string> told_options_;
-  /// The variant's options that it was told last.
-  std::string variant_options_;
-  /// How `position` names the beginning of the game, and the moves since.
-  std::string start_;
-  std::vector<std::string> moves_;
 };
 
 }  // namespace trigon::engine

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <new>
+
 #include "interpreter/engine/position_forms.h"
 #include "interpreter/loader/loader.h"
 #include "interpreter/nets/net_file.h"
@@ -251,8 +253,22 @@ void EngineServer::ponder_hit(const Words&) {
 
 void EngineServer::stop(const Words&) { end_search(); }
 
+/// Makes what thinks, if need be with a smaller table than was asked for. False when there is not even memory for that.
+bool EngineServer::make_thinker() {
+  if (thinker_) return true;
+  const auto make = [&](std::size_t bytes) {
+    try {
+      thinker_.emplace(ruleset_, bytes, net_);
+    } catch (const std::bad_alloc&) {
+      complain(fmt::format("there is no memory for a table of {} MiB", bytes >> 20));
+    }
+    return thinker_.has_value();
+  };
+  return make(options_.hash_mebibytes << 20) || make(TranspositionTable::default_bytes);
+}
+
 void EngineServer::start(Job job) {
-  if (!thinker_) thinker_.emplace(ruleset_, options_.hash_mebibytes << 20, net_);
+  if (!make_thinker()) return say(std::string(dialect_->no_move));
   is_searching_ = true;
   is_silent_ = false;
   search_ = std::jthread([this, job = std::move(job)](const std::stop_token& stop) { think(job, stop); });
@@ -282,6 +298,8 @@ void EngineServer::think(const Job& job, const std::stop_token& stop) {
     if (words.size() > 1) answer += fmt::format(" ponder {}", words[1]);
   } catch (const HookError& error) {
     complain(error.what());
+  } catch (const std::bad_alloc&) {
+    complain("there is not enough memory");
   }
   std::unique_lock lock(state_);
   if (job.waits) stopped_.wait(lock, stop, [] { return false; });

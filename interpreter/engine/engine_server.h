@@ -72,6 +72,7 @@ class EngineServer {
   /// Loads the variant of the options if it is not loaded; false after an error.
   bool load();
   std::optional<Game> read_game(std::string_view position);
+  bool make_thinker();
   void start(Job job);
   void think(const Job& job, const std::stop_token& stop);
   void end_search();

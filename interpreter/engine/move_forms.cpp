@@ -81,6 +81,15 @@ class FormWriter {
 
 }  // namespace
 
+MoveForm xboard_form(const Ruleset& ruleset) {
+  constexpr int most = 9;
+  const auto is_high = [&](Cell cell) {
+    const auto at = file_and_rank(ruleset.labels[cell]);
+    return at && at->rank > most;
+  };
+  return std::ranges::any_of(ruleset.grid.cells(), is_high) ? MoveForm::xiangqi : MoveForm::coordinates;
+}
+
 std::string print_form(const Position& position, const MoveList& moves, const Move& move, MoveForm form) {
   const FormWriter writer(position, form);
   const std::string text = writer.text(move);

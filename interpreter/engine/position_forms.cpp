@@ -22,6 +22,11 @@ std::string with_letters_of(const Ruleset& ruleset, const Dialect& dialect, std:
 
 }  // namespace
 
+bool begins_at_setup(const Game& game) {
+  return !game.ruleset().setup_family &&
+         print_position(game.position()) == print_position(Game(game.ruleset_ptr()).position());
+}
+
 std::string print_position_form(const Position& position, const Dialect& dialect) {
   if (const auto fen = dialect.form == MoveForm::shogi ? print_sfen(position) : print_fen(position))
     return with_letters_of(position.ruleset(), dialect, *fen);

@@ -8,10 +8,13 @@
 #include <string_view>
 
 #include "interpreter/engine/dialect.h"
-#include "interpreter/position/position.h"
+#include "interpreter/rules/game.h"
 #include "interpreter/support/diagnostics.h"
 
 namespace trigon::engine {
+
+/// Does the game begin where any program expects it: at the setup, and is that the only one?
+bool begins_at_setup(const Game& game);
 
 /// The text of a position.
 std::string print_position_form(const Position& position, const Dialect& dialect);

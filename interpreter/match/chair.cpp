@@ -47,19 +47,19 @@ class OwnChair : public Chair {
 /// Another program.
 class EngineChair : public Chair {
  public:
-  explicit EngineChair(const MatchPlayer& player) : player_(player), client_(*player.engine) {}
+  explicit EngineChair(const MatchPlayer& player) : player_(player), client_(EngineClient::of(*player.engine)) {}
 
-  std::optional<EngineFailure> new_game(const Game& game) override { return client_.new_game(game); }
-  void note(const Game& game, const Move& move) override { client_.note(game, move); }
+  std::optional<EngineFailure> new_game(const Game& game) override { return client_->new_game(game); }
+  void note(const Game& game, const Move& move) override { client_->note(game, move); }
   std::optional<std::variant<Move, EngineFailure>> choose(const Game& game, std::uint64_t,
                                                           const std::vector<Clock>& clocks,
                                                           const std::stop_token& stop) override {
-    return client_.think(game, {player_.nodes, player_.depth, player_.time, clocks}, stop);
+    return client_->think(game, {player_.nodes, player_.depth, player_.time, clocks}, stop);
   }
 
  private:
   const MatchPlayer& player_;
-  EngineClient client_;
+  std::unique_ptr<EngineClient> client_;
 };
 
 }  // namespace

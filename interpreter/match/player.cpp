@@ -11,7 +11,7 @@ namespace trigon::engine {
 
 namespace {
 
-constexpr std::string_view level_word = "level", time_word = "time", net_word = "net";
+constexpr std::string_view level_word = "level", time_word = "time", net_word = "net", cecp_word = "cecp";
 
 const std::map<std::string, ManySeats, std::less<>> styles = {
     {"best-reply", ManySeats::best_reply}, {"paranoid", ManySeats::paranoid}, {"each-own", ManySeats::max_n}};
@@ -46,8 +46,9 @@ class PlayerReader {
     player.name = text_.text;
     const std::string_view all = text_.text;
     const auto colon = all.find(':');
-    if (const Dialect* const dialect = find_dialect(all.substr(0, colon))) {
-      read_engine(colon == std::string_view::npos ? all.substr(all.size()) : all.substr(colon + 1), *dialect, player);
+    const std::string_view protocol = all.substr(0, colon);
+    if (const Dialect* const dialect = find_dialect(protocol); dialect || protocol == cecp_word) {
+      read_engine(colon == std::string_view::npos ? all.substr(all.size()) : all.substr(colon + 1), dialect, player);
       return diagnostics_.error_count() != errors ? std::nullopt : std::optional(player);
     }
     read_level(all.substr(0, colon), player);
@@ -74,12 +75,13 @@ class PlayerReader {
   }
 
   /// The program and its arguments, and behind semicolons limits of the match and options of the program.
-  void read_engine(std::string_view rest, const Dialect& dialect, MatchPlayer& player) {
+  void read_engine(std::string_view rest, const Dialect* dialect, MatchPlayer& player) {
     const auto parts = split(rest, ';');
-    EngineCommand& engine = player.engine.emplace(EngineCommand{.dialect = &dialect});
+    EngineCommand& engine = player.engine.emplace(EngineCommand{.dialect = dialect});
     for (const std::string_view word : split_words(parts[0])) engine.command.emplace_back(word);
     if (engine.command.empty())
-      return error(text_.text, "there is no program", fmt::format("{}:PATH;Hash=16;nodes=1000", dialect.name));
+      return error(text_.text, "there is no program",
+                   fmt::format("{}:PATH;time=0.1", dialect ? dialect->name : cecp_word));
     for (std::size_t i = 1; i < parts.size(); ++i) {
       const auto equals = parts[i].find('=');
       if (equals == std::string_view::npos || equals == 0) {
@@ -87,7 +89,9 @@ class PlayerReader {
         continue;
       }
       const std::string_view name = parts[i].substr(0, equals), value = parts[i].substr(equals + 1);
-      if (name == "nodes" || name == "depth")
+      if (name == "nodes" && !dialect)
+        error(name, "CECP has no limit of nodes", "there are depth and time, in whole seconds");
+      else if (name == "nodes" || name == "depth")
         read_number(name, value, numbers.find(name)->second, player);
       else if (name == time_word)
         read_time(value, player);

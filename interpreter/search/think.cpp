@@ -1,5 +1,7 @@
 #include "interpreter/search/think.h"
 
+#include <new>
+#include <system_error>
 #include <thread>
 
 #include "interpreter/search/max_n.h"
@@ -39,10 +41,16 @@ Thought Thinker::think(const Game& game, const ThinkLimits& asked, const PlaySty
       std::make_unique<Search>(game, evaluation_, table_, history, until_stopped, helping)->run({});
     } catch (const HookError&) {
       // The main search reports a script's error if it runs into it too.
+    } catch (const std::bad_alloc&) {
+      // The search goes on without this thread's help.
     }
   };
   std::vector<std::jthread> helpers;  // stopped and joined at the end
-  for (int i = 1; i < limits.threads; ++i) helpers.emplace_back(help);
+  try {
+    for (int i = 1; i < limits.threads; ++i) helpers.emplace_back(help);
+  } catch (const std::system_error&) {
+    // The system has no more threads.
+  }
   return std::make_unique<Search>(game, evaluation_, table_, history_, limits, style)->run(on_progress);
 }
 

@@ -141,9 +141,9 @@ TEST_CASE("a program is told the position in which a game begins", "[match]") {
                "  go*) echo bestmove none;;\nesac; done\n");
   const RulesetPtr ruleset = load_shipped(row.variant);
   const Game game = game_from(ruleset, row.start);
-  EngineClient client(*player(std::string(row.protocol) + ":sh " + folder / "program").engine);
-  REQUIRE_FALSE(client.new_game(game));
-  REQUIRE(client.think(game, {}, {}));
+  const auto client = EngineClient::of(*player(std::string(row.protocol) + ":sh " + folder / "program").engine);
+  REQUIRE_FALSE(client->new_game(game));
+  REQUIRE(client->think(game, {}, {}));
   CHECK(folder.read("program.lines").find(row.told + std::string("\n")) != std::string::npos);
 }
 
@@ -217,11 +217,11 @@ TEST_CASE("a program is told a setup that was drawn", "[match]") {
         .value()
         .ruleset;
   };
-  EngineClient client(*player("uci:sh " + folder / "program").engine);
+  const auto client = EngineClient::of(*player("uci:sh " + folder / "program").engine);
   for (const char* const setup : {"setup=530", "setup=530", "setup=0"}) {
     const Game game(chess960(setup));
-    REQUIRE_FALSE(client.new_game(game));
-    const auto answer = client.think(game, {.depth = 1}, {});
+    REQUIRE_FALSE(client->new_game(game));
+    const auto answer = client->think(game, {.depth = 1}, {});
     REQUIRE(answer);
     // Failures end the program; the next game starts it anew.
     CHECK(std::get<EngineFailure>(*answer).ending == "infraction");

@@ -57,6 +57,9 @@ TEST_CASE("what is wrong with a player", "[match]") {
   CHECK(faults_of("level5:nodes=5,depth=999999999999999999999") ==
         "22: setting 'depth': expected a number from 1 to 100, got '999999999999999999999';");
   CHECK(faults_of("level5:style=kind") == "14: there is no style 'kind';");
+  CHECK(faults_of("cecp:fairymax;depth=4;time=2;memory=8") == "fine");
+  CHECK(faults_of("cecp:fairymax;nodes=5") == "15: CECP has no limit of nodes;");
+  CHECK(faults_of("cecp:") == "1: there is no program;");
   CHECK(faults_of("level0:x=1,spread=-1") == "1: " + levels +
                                                  "'level0';8: a player has no setting 'x';19: setting 'spread': "
                                                  "expected a number from 0 to 10000, got '-1';");
