@@ -22,31 +22,57 @@ namespace trigon::engine {
 
 namespace {
 
+/// Authors read about terms and files, one reason a line; players read sentences.
+enum class Reader { author, player };
+
 /// Is it a drop, a swap, a pass or another move that scripts make?
 bool has_other_form(std::string_view text) {
   return text == "pass" || text.find_first_of("@,+~") != std::string_view::npos ||
          text.find("<>") != std::string_view::npos;
 }
 
+/// Lines as sentences, one after the other. A sentence that begins with a cell such as "c3" keeps its small letter.
+std::string in_sentences(const Ruleset& ruleset, std::string_view lines) {
+  std::vector<std::string> sentences;
+  for (const std::string_view line : split(lines, '\n')) {
+    const bool begins_with_cell = ruleset.labels.find(line.substr(0, line.find(' '))) != no_cell;
+    std::string sentence = begins_with_cell ? std::string(line) : capitalized(std::string(line));
+    sentences.push_back(sentence.ends_with('.') ? sentence : sentence + '.');
+  }
+  return join(sentences, " ");
+}
+
+/// The last word of a rule's key.
+std::string_view short_key(const Rule& rule) { return rule.key.substr(rule.key.rfind('.') + 1); }
+
 class Explainer {
  public:
-  Explainer(const Game& game, std::string_view text)
-      : game_(game), ruleset_(game.ruleset()), scratch_(game.copy_position()), text_(text) {}
+  Explainer(const Game& game, std::string_view text, Reader reader)
+      : game_(game), ruleset_(game.ruleset()), scratch_(game.copy_position()), text_(text), reader_(reader) {}
 
   Explanation explain() {
+    Explanation explanation = reasons();
+    if (is_for_player()) explanation.text = in_sentences(ruleset_, explanation.text);
+    return explanation;
+  }
+
+ private:
+  static Explanation no(std::string text) { return {false, std::move(text)}; }
+
+  bool is_for_player() const { return reader_ == Reader::player; }
+
+  /// The reasons, one a line.
+  Explanation reasons() {
     if (const auto move = find_move(game_.position(), game_.moves(), text_)) return {true, why_legal(*move)};
     if (game_.outcome()) return no(fmt::format("the game is over: {}", describe_outcome(ruleset_, game_.outcome())));
     if (text_.ends_with(',')) return no(fmt::format("'{}' is not a move: moves are separated by spaces only", text_));
     if (const std::string text = text_with_right_sign(); !text.empty())
       return no(fmt::format("'{}' is written {} here", text_, text));
     const auto cells = cells_of_move(ruleset_, text_);
-    if (!cells && has_other_form(text_)) return no(fmt::format("'{}' is not legal{}", text_, why_no_other_form()));
+    if (!cells && has_other_form(text_)) return no(not_legal(why_no_other_form()));
     if (!cells) return no(fmt::format("'{}' is not a move of two cells of this board, such as {}", text_, example()));
     return why_not(*cells);
   }
-
- private:
-  static Explanation no(std::string text) { return {false, std::move(text)}; }
 
   /// The legal move that was meant by a text with the sign of another kind of capture, or nothing.
   std::string text_with_right_sign() const {
@@ -67,9 +93,11 @@ class Explainer {
     return fmt::format("{}{} on {}", owner, ruleset_.types[piece.type()].name, ruleset_.labels[cell]);
   }
 
+  /// What makes a move along a line: the term for authors, the piece's move for players.
   std::string term_text(const MoveLine& line) const {
     const Piece piece = game_.position().at(line.from);
     const PieceTypeInfo& type = ruleset_.types[piece.type()];
+    if (is_for_player()) return fmt::format("the {}'s move to {}", type.name, ruleset_.labels[line.to]);
     const TermInfo& term = type.terms[line.term];
     const std::string place = term.span.source ? fmt::format(" ({}:{})", term.span.source->name(),
                                                              term.span.source->line_of(term.span.offset) + 1)
@@ -88,6 +116,7 @@ class Explainer {
 
   std::string why_legal(const Move& move) const {
     const std::string text = print_move(game_.position(), move);
+    if (is_for_player()) return text + " is legal";
     if (move.kind == MoveKind::castling)
       return fmt::format("{} is legal: castling '{}'", text, ruleset_.castlings[move.detail].name);
     if (move.kind == MoveKind::pass && move.from == no_cell && game_.position().phase().pass == PhasePass::allowed)
@@ -134,7 +163,7 @@ class Explainer {
   Explanation why_not(const CellPair& cells) {
     const Position& position = game_.position();
     const Piece piece = position.at(cells.from);
-    const std::string start = fmt::format("'{}' is not legal: ", text_);
+    const std::string start = is_for_player() ? "" : fmt::format("'{}' is not legal: ", text_);
     if (is_relocated(position, piece)) return no(start + why_no_relocation(cells));
     if (const std::string reason = why_not_in_phase(piece); !reason.empty()) return no(start + reason);
     if (piece.is_empty()) return no(start + fmt::format("{} is empty", ruleset_.labels[cells.from]));
@@ -153,6 +182,9 @@ class Explainer {
                                     ruleset_.players[piece.owner()].name));
     if (const Castling* castling = castling_of(cells); castling && all.empty())
       return no(start + why_no_castling(*castling));
+    if (all.empty() && is_for_player())
+      return no(fmt::format("the {} does not go from {} to {}", ruleset_.types[piece.type()].name,
+                            ruleset_.labels[cells.from], ruleset_.labels[cells.to]));
     if (all.empty())
       return no(start + fmt::format("no term of the {} leads from {} to {}", ruleset_.types[piece.type()].name,
                                     ruleset_.labels[cells.from], ruleset_.labels[cells.to]));
@@ -168,6 +200,12 @@ class Explainer {
   std::string why_no_relocation(const CellPair& cells) const {
     if (!game_.position().at(cells.to).is_empty()) return fmt::format("{} is occupied", ruleset_.labels[cells.to]);
     return reason_of_rules(cells).value_or("a royal would be left attacked");
+  }
+
+  /// Puts a reason after the text of the move; players read the reason alone, if there is one.
+  std::string not_legal(std::string_view reason) const {
+    if (is_for_player() && reason.starts_with(": ")) return std::string(reason.substr(2));
+    return fmt::format("'{}' is not legal{}", text_, reason);
   }
 
   std::string why_no_other_form() {
@@ -202,8 +240,11 @@ class Explainer {
     if (ruleset_.has_passes) return why_no_pass_in_phase(game_.position().phase());
     if (ruleset_.end.always_passes()) return ": a player passes only without another move";
     if (ruleset_.end.passes_without_move) return ": a player passes only without another move, and not in check";
-    return ruleset_.hooks.generating_phases.empty() ? ": nobody passes in this game"
-                                                    : ": no script makes this move here";
+    return ruleset_.hooks.generating_phases.empty() ? ": nobody passes in this game" : no_made_move();
+  }
+
+  std::string no_made_move() const {
+    return is_for_player() ? ": there is no such move now" : ": no script makes this move here";
   }
 
   /// Why a player may not leave out this part of the turn, in a game in which that is allowed somewhere.
@@ -242,9 +283,7 @@ class Explainer {
       if (cell == no_cell) return fmt::format(": the board has no cell '{}'", part.substr(at + 1));
       if (!game_.position().at(cell).is_empty()) return fmt::format(": {} is occupied", ruleset_.labels[cell]);
     }
-    return ruleset_.hooks.generating_phases.contains(game_.position().phase_index())
-               ? ": no script makes this move here"
-               : " here";
+    return ruleset_.hooks.generating_phases.contains(game_.position().phase_index()) ? no_made_move() : " here";
   }
 
   /// What the phase of the game forbids about the piece; an empty text when nothing.
@@ -269,7 +308,7 @@ class Explainer {
 
   std::string why_no_castling(const Castling& castling) const {
     const Position& position = game_.position();
-    const std::string start = fmt::format("castling '{}' ", castling.name);
+    const std::string start = is_for_player() ? "castling " : fmt::format("castling '{}' ", castling.name);
     const auto index = static_cast<std::size_t>(&castling - ruleset_.castlings.data());
     const auto obstacles = castling_obstacles(position, index);
     if (obstacles.empty())
@@ -296,9 +335,9 @@ class Explainer {
       return term + (line.has(node_flag::takes_aside) ? " only captures, and takes nothing by going there"
                                                       : " only captures, and nothing stands there to be captured");
     if (!there.is_empty() && !line.has(node_flag::may_capture))
-      return term + fmt::format(" only moves, and {} stands there", name_of_piece(cells.to));
-    if (!there.is_empty() && !takes(line, piece, there))
-      return term + why_victim_is_safe(line, piece, there);
+      return term + fmt::format(" {}, and {} stands there", is_for_player() ? "captures nothing" : "only moves",
+                                name_of_piece(cells.to));
+    if (!there.is_empty() && !takes(line, piece, there)) return why_victim_is_safe(term, line, piece, there);
     if (!is_open_now) return term + why_way_is_shut(line);
     if (const auto reason = veto_of(scratch_, {cells.from, cells.to, MoveKind::plain, 0, 0})) return *reason;
     if (const auto reason = reason_of_rules(cells)) return *reason;
@@ -319,18 +358,22 @@ class Explainer {
     return !ruleset_.program(game_.position().at(line.from)).victim_cells(line).empty();
   }
 
-  std::string why_victim_is_safe(const MoveLine& line, Piece piece, Piece victim) const {
+  std::string why_victim_is_safe(const std::string& term, const MoveLine& line, Piece piece, Piece victim) const {
     const PieceLimit& limit = ruleset_.types[piece.type()].terms[line.term].condition.victims;
+    const std::string name = ruleset_.types[victim.type()].name;
     if (!limit.contains(piece.owner(), victim.owner(), victim.type())) {
       if (limit.types(piece.owner(), victim.owner()).empty())
-        return fmt::format(" does not capture {} pieces",
+        return fmt::format("{} does not capture {} pieces", term,
                            adjective_of(ruleset_.group_of(piece.owner(), victim.owner())));
-      return fmt::format(" may not capture a {}", ruleset_.types[victim.type()].name);
+      return fmt::format("{} may not capture a {}", term, name);
     }
     for (const Rule* rule : rulebook())
-      if (rule->forbids_capture && rule->forbids_capture({ruleset_, piece, victim}))
-        return rule->why_no_capture({ruleset_, piece, victim});
-    return " does not capture it";
+      if (rule->forbids_capture && rule->forbids_capture({ruleset_, piece, victim})) {
+        const std::string reason = rule->why_no_capture({ruleset_, piece, victim});
+        if (!is_for_player()) return fmt::format("{} is forbidden by the {}: {}", term, short_key(*rule), reason);
+        return fmt::format("the {} may not capture the {} now: {}", ruleset_.types[piece.type()].name, name, reason);
+      }
+    return term + " does not capture it";
   }
 
   std::string why_way_is_shut(const MoveLine& line) const {
@@ -356,8 +399,7 @@ class Explainer {
     for (std::uint32_t i = 0; i < line.path_length; ++i) {
       const Cell cell = program.path(line)[i];
       const bool is_there = !game_.position().at(cell).is_empty();
-      if (is_there && !program.may_pass_piece_at(line, i))
-        return fmt::format(" is blocked by {}", name_of_piece(cell));
+      if (is_there && !program.may_pass_piece_at(line, i)) return fmt::format(" is blocked by {}", name_of_piece(cell));
       if (!is_there && program.may_pass_piece_at(line, i))
         return fmt::format(" must {} a piece on {}, but none is there",
                            program.over_at(line, i) == Over::victim ? "capture" : "hop over", ruleset_.labels[cell]);
@@ -401,6 +443,7 @@ class Explainer {
   /// A copy of the position, to try moves on.
   Position scratch_;
   std::string_view text_;
+  Reader reader_;
 };
 
 }  // namespace
@@ -466,8 +509,7 @@ std::string why_never_move(const Ruleset& ruleset, std::string_view whole) {
   const std::string_view text = whole.substr(0, whole.find(','));
   if (const auto at = text.find('@'); at != std::string_view::npos) {
     // A piece that a script puts there is written with its owner, as in positions.
-    if (!text.starts_with('+') && !is_symbol_of_piece(ruleset, text.substr(0, at)))
-      return "names no piece of the game";
+    if (!text.starts_with('+') && !is_symbol_of_piece(ruleset, text.substr(0, at))) return "names no piece of the game";
     return begins_with_cell(ruleset, text.substr(at + 1)) ? "" : "names no cell of the board";
   }
   if (const auto sign = text.find('='); sign != std::string_view::npos) {
@@ -478,13 +520,34 @@ std::string why_never_move(const Ruleset& ruleset, std::string_view whole) {
   return may_be_move(ruleset, whole) ? "" : "does not name two cells of the board";
 }
 
-std::string why_no_move(const Game& game, std::string_view text) {
+namespace {
+
+/// The moves that a text may mean, when these are several; an empty text otherwise.
+std::string several_meanings(const Game& game, std::string_view text) {
   std::vector<std::string> meant;
   for (const Move& move : matching_moves(game.position(), game.moves(), text))
     meant.push_back(print_move(game.position(), move));
-  return meant.size() > 1 ? fmt::format("it may mean {}", join(meant, " or ")) : explain_move(game, text).text;
+  return meant.size() > 1 ? fmt::format("it may mean {}", join(meant, " or ")) : "";
 }
 
-Explanation explain_move(const Game& game, std::string_view text) { return Explainer(game, text).explain(); }
+}  // namespace
+
+std::string why_no_move(const Game& game, std::string_view text) {
+  const std::string several = several_meanings(game, text);
+  return several.empty() ? explain_move(game, text).text : several;
+}
+
+std::string tell_player_why_not(const Game& game, std::string_view text) {
+  const std::string several = several_meanings(game, text);
+  return several.empty() ? explain_to_player(game, text).text : capitalized(several) + ".";
+}
+
+Explanation explain_move(const Game& game, std::string_view text) {
+  return Explainer(game, text, Reader::author).explain();
+}
+
+Explanation explain_to_player(const Game& game, std::string_view text) {
+  return Explainer(game, text, Reader::player).explain();
+}
 
 }  // namespace trigon::engine

@@ -12,7 +12,7 @@ namespace trigon::engine {
 
 struct Explanation {
   bool is_legal = false;
-  /// The explanation, one sentence a line.
+  /// The explanation: for authors one reason a line, for players a sentence for each reason.
   std::string text;
 };
 
@@ -32,8 +32,13 @@ std::string why_never_move(const Ruleset& ruleset, std::string_view text);
 
 /// The reason why a text names no legal move here: it may mean several, or the move that it means is not legal.
 std::string why_no_move(const Game& game, std::string_view text);
+/// The same for players.
+std::string tell_player_why_not(const Game& game, std::string_view text);
 
-/// Explains a move, a castling too, that is written as its two cells in any form of move_text.h.
+/// Explains a move, a castling too, that is written as its two cells in any form of move_text.h. It is for authors: they
+/// read which term of the notation makes the move, and where that stands in which file.
 Explanation explain_move(const Game& game, std::string_view text);
+/// Explains a move to players: in sentences, without terms of the notation and names of files.
+Explanation explain_to_player(const Game& game, std::string_view text);
 
 }  // namespace trigon::engine

@@ -127,7 +127,7 @@ struct Rule {
   bool (*forbids_capture)(const CaptureAttempt& attempt) = nullptr;
   /// Can the rule forbid captures by such a piece at all?
   bool (*may_forbid_captures)(const PieceTypeInfo& piece) = nullptr;
-  /// The reason, to follow "the term W of the pawn": " is forbidden by ...".
+  /// The reason as a clause for players and authors: "neither pawn has moved yet".
   std::string (*why_no_capture)(const CaptureAttempt& attempt) = nullptr;
   /// The reason why this rule makes the move illegal; nothing when it does not.
   std::optional<std::string> (*why_no_move)(const MoveAttempt& attempt) = nullptr;

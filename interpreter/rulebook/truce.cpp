@@ -38,9 +38,10 @@ bool forbids_capture(const CaptureAttempt& attempt) {
 }
 
 std::string why_no_capture(const CaptureAttempt& attempt) {
-  return fmt::format(" is forbidden by the truce: neither the {} nor the {} has moved yet",
-                     attempt.ruleset.types[attempt.mover.type()].name,
-                     attempt.ruleset.types[attempt.victim.type()].name);
+  const std::string& mover = attempt.ruleset.types[attempt.mover.type()].name;
+  const std::string& victim = attempt.ruleset.types[attempt.victim.type()].name;
+  if (mover == victim) return fmt::format("neither {} has moved yet", mover);
+  return fmt::format("neither the {} nor the {} has moved yet", mover, victim);
 }
 
 extern const Rule truce{

@@ -277,7 +277,7 @@ Json HostedGame::move(const Viewer& viewer, const Json& message, double now) {
   if (turns_.size() >= max_turns) return error_message(fmt::format("a game ends after {} turns here", max_turns));
   if (text->size() > longest_move) return error_message("the text is too long for a move");
   const auto found = find_move(game_.position(), game_.game().moves(), *text);
-  if (!found) return error_message(why_no_move(game_.game(), visible(*text)));
+  if (!found) return error_message(tell_player_why_not(game_.game(), visible(*text)));
   make_turn([&] { game_.play(*found); }, now);
   return done_message();
 }
@@ -325,7 +325,7 @@ Json HostedGame::rename(const Viewer& viewer, const Json& message, double) {
 Json HostedGame::why(const Viewer&, const Json& message, double) {
   const auto text = text_field(message, "text");
   if (!text || text->size() > longest_move) return error_message("'text' must be a move");
-  const Explanation explanation = explain_move(game_.game(), visible(*text));
+  const Explanation explanation = explain_to_player(game_.game(), visible(*text));
   return {{"type", "why"}, {"legal", explanation.is_legal}, {"why", explanation.text}};
 }
 

@@ -110,7 +110,7 @@ describe('click and click', () => {
     await board.cell('b1').click();
     await board.cell('b5').click();
     assert.equal(await board.source(), null);
-    assert.deepEqual(await board.events('illegal'), [{ type: 'illegal', from: 'b1', to: 'b5' }]);
+    assert.deepEqual(await board.events('illegal'), [{ type: 'illegal', from: 'b1', hand: null, to: 'b5' }]);
     await board.cell('e7').click();
     assert.equal(await board.source(), null, 'no piece of an enemy');
     await board.cell('d1').click();

@@ -8,9 +8,9 @@ const house = open();
 test('why a move is not legal is said beside the board', async () => {
   const page = await house.alone('chess');
   await page.move('e2', 'e5');
-  await page.error('no term of the pawn leads from e2 to e5');
+  await page.error('The pawn does not go from e2 to e5.');
   await page.type('e2-e6');
-  await page.error('e2-e6');
+  await page.error('from e2 to e6');
   await page.turns(0);
   await page.move('e2', 'e4');
   await page.turns(1);

@@ -354,7 +354,7 @@ TEST_CASE("why a move is not legal can be asked by all", "[web]") {
   CHECK(answer["id"] == 7);
   answer = game.request(watch, {{"type", "why"}, {"text", "e2-e5"}, {"id", std::string(100, 'x')}}, 0);
   CHECK(answer["legal"] == false);
-  CHECK(answer["why"].get<std::string>().find("e2-e5") != std::string::npos);
+  CHECK(answer["why"] == "The pawn does not go from e2 to e5.");
   CHECK(answer["id"] == std::string(100, 'x'));
   CHECK_FALSE(game.request(watch, {{"type", "why"}, {"text", "a"}, {"id", std::string(101, 'x')}}, 0).contains("id"));
 }

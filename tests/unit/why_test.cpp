@@ -50,8 +50,7 @@ TEST_CASE("moves are explained by what makes or forbids them", "[tools]") {
       Row{"1r3k/6/6/6/6/K5 white", "a1-b1", false, "the king on b1 would be attacked by black's rook on b6"},
       Row{"5k/6/6/6/2P3/K5 white", "c2-d3", false, "only captures, and nothing stands there to be captured"},
       Row{"5k/6/6/2p3/2P3/K5 white", "c2-c3", false, "only moves, and black's pawn on c3 stands there"},
-      Row{"5k/6/6/3p2/2P3/K5 white", "c2xd3", false,
-          "is forbidden by the truce: neither the pawn nor the pawn has moved yet"},
+      Row{"5k/6/6/3p2/2P3/K5 white", "c2xd3", false, "is forbidden by the truce: neither pawn has moved yet"},
       Row{"5k/6/6/3p2/2P3/K5 white moved=d3", "c2xd3", true, "the term cfF of the pawn"},
       Row{"5k/6/2P3/6/6/K5 white", "c4-c6", false, "is for a piece that has not moved"},
       Row{"5k/6/6/6/6/K1C2r white", "c1xf1", false, "must hop over one piece, but none is on the path"},
@@ -61,6 +60,40 @@ TEST_CASE("moves are explained by what makes or forbids them", "[tools]") {
   const Explanation explanation = explain_move(game, row.move);
   CHECK(explanation.is_legal == row.is_legal);
   CHECK_THAT(explanation.text, Catch::Contains(row.text));
+}
+
+TEST_CASE("players read sentences without terms of the notation", "[tools]") {
+  const RulesetPtr ruleset = small_board();
+  const Row row =
+      GENERATE(Row{"5k/6/6/6/6/K5 white", "a1-b2", true, "a1-b2 is legal."},
+               Row{"5k/6/6/6/6/K5 white", "a1-a3", false, "The king does not go from a1 to a3."},
+               Row{"5k/6/6/6/6/K5 white", "c3-c4", false, "c3 is empty."},
+               Row{"5k/6/6/6/6/KR4 white", "a1-b1", false, "A rook of the same player stands there."},
+               Row{"5k/6/6/6/6/KR1r2 white", "b1-e1", false, "The rook's move to e1 is blocked by black's rook on d1."},
+               Row{"5k/6/6/6/2P3/K5 white", "c2-d3", false,
+                   "The pawn's move to d3 only captures, and nothing stands there to be captured."},
+               Row{"5k/6/6/2p3/2P3/K5 white", "c2-c3", false,
+                   "The pawn's move to c3 captures nothing, and black's pawn on c3 stands there."},
+               Row{"5k/6/6/3p2/2P3/K5 white", "c2xd3", false,
+                   "The pawn may not capture the pawn now: neither pawn has moved yet."},
+               Row{"5k/6/2P3/6/6/K5 white", "c4-c6", false, "The pawn's move to c6 is for a piece that has not moved."},
+               Row{"5k/6/6/6/6/K1C2r white", "c1xf1", false,
+                   "The cannon's move to f1 captures nothing, and black's rook on f1 stands there. "
+                   "The cannon's move to f1 must hop over one piece, but none is on the path."});
+  CAPTURE(row.position, row.move);
+  const Explanation explanation = explain_to_player(Game(ruleset, position_of(*ruleset, row.position)), row.move);
+  CHECK(explanation.is_legal == row.is_legal);
+  CHECK(explanation.text == row.text);
+}
+
+TEST_CASE("players are told why a piece cannot be dropped", "[tools]") {
+  const RulesetPtr shogi = load_shipped("shogi");
+  const auto why = [&](const char* move) {
+    return explain_to_player(Game(shogi, position_of(*shogi, "8k/9/9/9/9/9/P8/9/K8 black hands=b:P")), move).text;
+  };
+  CHECK(why("P@a5") == "There is already a pawn in this column.");
+  CHECK(why("P@a1") == "a1 is occupied.");
+  CHECK(why("R@b5") == "Black holds no rook.");
 }
 
 TEST_CASE("castling and the end of the game are explained too", "[tools]") {

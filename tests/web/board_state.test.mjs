@@ -44,7 +44,7 @@ describe('click and click', () => {
     assert.deepEqual(clicks(chess, 'e2', 'b1').source, { cell: 'b1' });
     const refused = clicks(chess, 'b1', 'b5');
     assert.equal(refused.source, null);
-    assert.deepEqual(details(refused, 'illegal'), [{ from: 'b1', to: 'b5' }]);
+    assert.deepEqual(details(refused, 'illegal'), [{ from: 'b1', hand: null, to: 'b5' }]);
     assert.deepEqual(details(clicks(chess, 'd1'), 'stuck'), [{ cell: 'd1' }]);
     assert.deepEqual(types(clicks(chess, 'e7')), []);
   });

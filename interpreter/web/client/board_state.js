@@ -279,8 +279,9 @@ function withoutMove(state) {
 /** @param {BoardState} state @param {string} cell @returns {BoardState} */
 function refuse(state, cell) {
   const { source } = state;
-  const from = source && ('cell' in source ? source.cell : source.piece);
-  return tell(letGo(state), 'illegal', { from, to: cell });
+  const from = source && 'cell' in source ? source.cell : null;
+  const hand = source && 'piece' in source ? source.piece : null;
+  return tell(letGo(state), 'illegal', { from, hand, to: cell });
 }
 
 /** Shows a move as made, and tells the page. @param {BoardState} state @param {Move} move @returns {BoardState} */

@@ -188,7 +188,7 @@ export class GamePage {
   /** Says why a move is not legal. @param {string} text */
   async #explain(text) {
     const answer = await this.#send({ type: 'why', text });
-    if (answer?.why) this.#fail(sentence(answer.why));
+    if (answer?.why) this.#fail(answer.why);
   }
 
   /** @param {number} turns */

@@ -124,7 +124,7 @@ export class GameView {
       if (move) pick(move);
       else cancel();
     });
-    on('illegal', ({ from, to }) => this.#explainIllegal(from, to));
+    on('illegal', (illegal) => this.#explainIllegal(illegal));
     on('stuck', ({ cell }) => this.#explainStuck(cell));
     on('select', ({ spoken }) => say(sentence(spoken)));
     on('step', ({ stop, cancel }) => this.#renderStep(stop, cancel));
@@ -141,9 +141,12 @@ export class GameView {
     if (this.#mayMove()) this.handlers.showError(`The ${piece} on ${cell} has no move now.`);
   }
 
-  /** @param {string | null} from @param {string} to */
-  #explainIllegal(from, to) {
-    if (this.#mayMove() && from !== null) this.handlers.explain(`${from}-${to}`);
+  /** @param {{from: string | null, hand: string | null, to: string}} illegal a cell or a piece in hand, and the target */
+  #explainIllegal({ from, hand, to }) {
+    if (!this.#mayMove()) return;
+    const piece = this.variant.pieces.find(({ name }) => name === hand);
+    if (piece) this.handlers.explain(`${piece.letter}@${to}`);
+    else if (from !== null) this.handlers.explain(`${from}-${to}`);
   }
 
   /**
