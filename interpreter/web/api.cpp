@@ -60,6 +60,30 @@ std::optional<std::string> built_in_file(std::string_view name) {
   return std::nullopt;
 }
 
+std::string replaced(std::string text, std::string_view from, const std::string& to) {
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+  return text;
+}
+
+/// A hash of all built-in files.
+std::string edition_of_files() {
+  std::string all(built_in::symbols);
+  for (const ClientFile& file : client_files()) all.append(file.name).append(file.text);
+  return fmt::format("{:016x}", fnv1a(all));
+}
+
+/// The page with its files at addresses of the edition. Its modules are named, so that browsers load all at once and
+/// not one after the other as they import each other.
+std::string index_of(const std::string& page, const std::string& edition) {
+  const std::string folder = "/client/" + edition + "/";
+  std::string preloads;
+  for (const ClientFile& file : client_files())
+    if (file.name.ends_with(".js"))
+      preloads += fmt::format("<link rel=\"modulepreload\" href=\"{}{}\">\n", folder, file.name);
+  return replaced(replaced(page, "/client/", folder), "</head>", preloads + "</head>");
+}
+
 std::optional<std::string> file_in(const std::string& folder, const std::string& name) {
   std::ifstream in(std::filesystem::path(folder) / name, std::ios::binary);
   std::ostringstream text;
@@ -75,17 +99,28 @@ WebAnswer wrong_method(const std::string& message, const std::string& allow) {
 
 WebAnswer not_found() { return web_error(404, "there is nothing here"); }
 
-/// The values of all `option=` in a query. Nothing if the query has other parameters or cannot be decoded.
-std::optional<std::vector<std::string>> options_in(const std::string& query) {
-  constexpr std::string_view key = "option=";
+/// What a query asks for: all `option=`, and `edition=`.
+struct VariantQuery {
   std::vector<std::string> options;
-  for (const std::string_view part : split(query, '&')) {
+  std::string edition;
+};
+
+/// Nothing if the query has other parameters or cannot be decoded.
+std::optional<VariantQuery> read_query(const std::string& text) {
+  constexpr std::string_view option = "option=", edition = "edition=";
+  VariantQuery query;
+  for (const std::string_view part : split(text, '&')) {
     if (part.empty()) continue;
-    const auto value = part.starts_with(key) ? decode_query(part.substr(key.size())) : std::nullopt;
+    const bool is_option = part.starts_with(option);
+    if (!is_option && !part.starts_with(edition)) return std::nullopt;
+    const auto value = decode_query(part.substr(is_option ? option.size() : edition.size()));
     if (!value) return std::nullopt;
-    options.push_back(*value);
+    if (is_option)
+      query.options.push_back(*value);
+    else
+      query.edition = *value;
   }
-  return options;
+  return query;
 }
 
 int digit_of(char c) {
@@ -118,6 +153,28 @@ std::optional<std::string> decode_query(std::string_view text) {
   return decoded;
 }
 
+WebApi::WebApi(Catalog& catalog, Lobby& lobby, std::string client_folder)
+    : catalog_(catalog),
+      lobby_(lobby),
+      client_folder_(std::move(client_folder)),
+      edition_(client_folder_.empty() ? edition_of_files() : "") {}
+
+WebAnswer WebApi::index_page() const {
+  WebAnswer answer = client_file("index.html");
+  if (!edition_.empty()) answer.body = index_of(answer.body, edition_);
+  return answer;
+}
+
+/// A file by its name, or by `EDITION/NAME`.
+WebAnswer WebApi::file_at(std::string_view path) const {
+  const std::size_t slash = path.find('/');
+  if (slash == std::string_view::npos) return client_file(std::string(path));
+  if (edition_.empty() || path.substr(0, slash) != edition_) return not_found();
+  WebAnswer answer = client_file(std::string(path.substr(slash + 1)));
+  answer.is_immutable = answer.status == 200;
+  return answer;
+}
+
 WebAnswer WebApi::client_file(const std::string& name) const {
   if (!is_file_name(name)) return not_found();
   std::optional<std::string> text;
@@ -130,13 +187,13 @@ WebAnswer WebApi::client_file(const std::string& name) const {
 /// A page about an offered game: its resolved variant, picture, rules or a piece's symbol. May take long the first
 /// time.
 WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, const std::string& query) {
-  const auto options = options_in(query);
-  if (!options) return web_error(400, "expected a query such as ?option=a&option=b");
+  const auto asked = read_query(query);
+  if (!asked) return web_error(400, "expected a query such as ?option=a&option=b");
   if (!catalog_.has(id)) return not_found();
   Diagnostics diagnostics;
   OfferedVariantPtr variant;
   try {
-    variant = within(usual_script_seconds, [&] { return catalog_.find(id, *options, diagnostics); });
+    variant = within(usual_script_seconds, [&] { return catalog_.find(id, asked->options, diagnostics); });
   } catch (const std::exception& error) {
     return web_error(400, error.what());
   }
@@ -145,8 +202,13 @@ WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, c
     answer.body = dump({{"error", diagnostics.all().front().message}, {"diagnostics", to_json(diagnostics)}});
     return answer;
   }
-  const auto picture = [](const std::string& svg) {
-    return WebAnswer{.type = "image/svg+xml", .body = svg, .is_cacheable = true, .policy = picture_policy};
+  const bool is_immutable = asked->edition == catalog_.edition(id);
+  const auto picture = [&](const std::string& svg) {
+    return WebAnswer{.type = "image/svg+xml",
+                     .body = svg,
+                     .is_cacheable = true,
+                     .is_immutable = is_immutable,
+                     .policy = picture_policy};
   };
   if (page == "picture.svg") return picture(variant->picture());
   if (page == "rules") {
@@ -188,7 +250,17 @@ void WebApi::create(const WebRequest& request, double now, const Reply& reply) {
   });
 }
 
+/// Compresses only what all may read: a compressed answer with a secret would tell by its length what is in it.
 void WebApi::answer(const WebRequest& request, double now, const Reply& reply) {
+  if (!request.takes_gzip) return answer_plain(request, now, reply);
+  answer_plain(request, now, [this, reply](WebAnswer answer) {
+    if (answer.is_cacheable && answer.body.size() >= least_packed)
+      answer.packed = packed_.of(etag_of(answer.body), answer.body);
+    reply(std::move(answer));
+  });
+}
+
+void WebApi::answer_plain(const WebRequest& request, double now, const Reply& reply) {
   const std::size_t mark = request.target.find('?');
   const std::string path = request.target.substr(0, mark);
   const std::string query = mark == std::string::npos ? "" : request.target.substr(mark + 1);
@@ -198,9 +270,9 @@ void WebApi::answer(const WebRequest& request, double now, const Reply& reply) {
     return reply(wrong_method("a new game is asked for with POST", "POST"));
   }
   if (!is_read) return reply(wrong_method("this can only be read", "GET, HEAD"));
-  if (path == "/" || path == "/play") return reply(client_file("index.html"));
+  if (path == "/" || path == "/play") return reply(index_page());
   constexpr std::string_view files = "/client/", variants = "/api/variants/";
-  if (path.starts_with(files)) return reply(client_file(path.substr(files.size())));
+  if (path.starts_with(files)) return reply(file_at(std::string_view(path).substr(files.size())));
   if (path == "/api/variants") return reply({.body = catalog_.list(), .is_cacheable = true, .policy = page_policy});
   if (!path.starts_with(variants)) return reply(not_found());
   const std::string rest = path.substr(variants.size());

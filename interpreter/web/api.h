@@ -7,6 +7,7 @@
 #include <string>
 
 #include "interpreter/web/catalog.h"
+#include "interpreter/web/compression.h"
 #include "interpreter/web/lobby.h"
 #include "interpreter/web/token_bucket.h"
 
@@ -21,6 +22,8 @@ struct WebRequest {
   std::string body{};
   /// The network address of the client.
   std::string address{};
+  /// Does the client take bodies in gzip?
+  bool takes_gzip = false;
 };
 
 /// The answer to an HTTP request.
@@ -30,6 +33,10 @@ struct WebAnswer {
   std::string body{};
   /// Clients may keep the answer and ask later whether it has changed.
   bool is_cacheable = false;
+  /// Clients may keep the answer and need never ask, since its address has a hash of what it is made from.
+  bool is_immutable = false;
+  /// The body in gzip; null to send the body as it is.
+  CompressedBodies::Body packed{};
   /// The header `Content-Security-Policy`.
   std::string policy{};
   /// The header `Allow` of an answer to a wrong method: the methods that the path has.
@@ -54,8 +61,7 @@ class WebApi {
 
   /// The page's files come from `client_folder`, or are the built-in ones if it is empty. The other arguments must
   /// outlive this.
-  WebApi(Catalog& catalog, Lobby& lobby, std::string client_folder)
-      : catalog_(catalog), lobby_(lobby), client_folder_(std::move(client_folder)) {}
+  WebApi(Catalog& catalog, Lobby& lobby, std::string client_folder);
 
   using Reply = std::function<void(WebAnswer)>;
   /// Answers a request by calling `reply` once, before it returns or later from another thread. To be called by one
@@ -63,6 +69,12 @@ class WebApi {
   void answer(const WebRequest& request, double now, const Reply& reply);
 
  private:
+  /// A body of fewer bytes is not compressed, since little would be saved; and the room for compressed bodies.
+  static constexpr std::size_t least_packed = 512, room_for_packed = std::size_t{16} << 20;
+
+  void answer_plain(const WebRequest& request, double now, const Reply& reply);
+  WebAnswer index_page() const;
+  WebAnswer file_at(std::string_view path) const;
   bool may_create(const std::string& address, std::size_t bytes, double now);
   void create(const WebRequest& request, double now, const Reply& reply);
   WebAnswer client_file(const std::string& name) const;
@@ -71,6 +83,9 @@ class WebApi {
   Catalog& catalog_;
   Lobby& lobby_;
   std::string client_folder_;
+  /// A hash of all built-in files of the page, which stands in their addresses; empty when they come from a folder.
+  std::string edition_;
+  CompressedBodies packed_{room_for_packed};
   std::map<std::string, TokenBucket> creators_;
 };
 

@@ -13,6 +13,7 @@
 #include "interpreter/pictures/board_picture.h"
 #include "interpreter/report/report.h"
 #include "interpreter/rules/game.h"
+#include "interpreter/support/built_in.h"
 #include "interpreter/support/json.h"
 
 namespace trigon::engine {
@@ -25,9 +26,16 @@ std::vector<std::string> without_folders(std::vector<std::string> files) {
   return files;
 }
 
-Json describe(const LoadedVariant& game, bool is_given) {
+std::string edition_of(const Files& files, const LoadedVariant& game) {
+  std::string all(built_in::symbols), ignored;
+  for (const std::string& file : game.files) all += files.read(file, ignored).value_or("") + '\0';
+  return fmt::format("{:016x}", fnv1a(all));
+}
+
+Json describe(const LoadedVariant& game, bool is_given, const std::string& edition) {
   Json json = summary_to_json(game);
   json["given"] = is_given;
+  json["edition"] = edition;
   return json;
 }
 
@@ -67,9 +75,10 @@ Catalog::Catalog(const Files& files, const std::vector<std::string>& given, Diag
 void Catalog::add(const std::string& name, bool is_given, Json& list, Diagnostics& diagnostics) {
   const auto loaded = load_variant(files_, name, {}, diagnostics);
   if (!loaded) return;
-  const auto [entry, is_new] = entries_.try_emplace(loaded->ruleset->id, Entry{name, is_given});
+  const std::string edition = edition_of(files_, *loaded);
+  const auto [entry, is_new] = entries_.try_emplace(loaded->ruleset->id, Entry{name, is_given, edition});
   if (is_new) {
-    list.push_back(describe(*loaded, is_given));
+    list.push_back(describe(*loaded, is_given, edition));
   } else if (entry->second.name != name) {
     diagnostics.error({}, "argument",
                       fmt::format("'{}' and '{}' have the same id, '{}'", entry->second.name, name, entry->first),

@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "interpreter/loader/loader.h"
 #include "interpreter/search/evaluation.h"
 #include "interpreter/support/json_fwd.h"
-#include "interpreter/loader/loader.h"
 
 namespace trigon::engine {
 
@@ -67,6 +67,8 @@ class Catalog {
   /// The list of games, as the JSON that answers `GET /api/variants`.
   const std::string& list() const { return list_; }
   bool has(const std::string& id) const { return entries_.contains(id); }
+  /// A hash of the files of a game that is offered, and of what pictures are drawn with.
+  const std::string& edition(const std::string& id) const { return entries_.at(id).edition; }
   /// The game with this id and these options. Reports an error to `diagnostics` and returns null if there is none.
   /// Throws HookError when a script fails.
   OfferedVariantPtr find(const std::string& id, std::vector<std::string> options, Diagnostics& diagnostics);
@@ -76,6 +78,7 @@ class Catalog {
     /// A path or an id.
     std::string name;
     bool is_given = false;
+    std::string edition;
   };
   using Key = std::pair<std::string, std::vector<std::string>>;
 

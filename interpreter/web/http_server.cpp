@@ -85,6 +85,11 @@ Target split_target(std::string_view text) {
   return {std::string(text.substr(0, end)), path.starts_with('/') ? path : "/" + path};
 }
 
+const char* cache_control_of(const WebAnswer& answer) {
+  if (answer.is_immutable) return "public, max-age=31536000, immutable";
+  return answer.is_cacheable ? "no-cache" : "no-store";
+}
+
 /// Counts a connection for its address while the connection exists.
 class Slot {
  public:
@@ -360,7 +365,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     if (target == "/api/play" && websocket::is_upgrade(parser_->get())) return upgrade();
     stream_.expires_never();
     WebRequest request{method(), target, field(http::field::content_type), std::move(parser_->get().body()),
-                       slot_.address()};
+                       slot_.address(), accepts_gzip(field(http::field::accept_encoding))};
     // The answer may come from another thread.
     server_.api.answer(request, seconds_now(), [self = shared_from_this()](WebAnswer answer) {
       net::post(self->server_.io, [self, answer = std::move(answer)] { self->reply(answer); });
@@ -398,8 +403,11 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     const auto status = static_cast<http::status>(is_known ? 304 : answer.status);
     auto response = std::make_shared<http::response<http::string_body>>(status, 11);
     response->set(http::field::content_type, answer.type);
-    response->set(http::field::cache_control, answer.is_cacheable ? "no-cache" : "no-store");
-    if (!etag.empty()) response->set(http::field::etag, etag);
+    response->set(http::field::cache_control, cache_control_of(answer));
+    // The tag is weak, since it is that of the compressed body too.
+    if (!etag.empty()) response->set(http::field::etag, "W/" + etag);
+    if (!etag.empty()) response->set(http::field::vary, "Accept-Encoding");
+    if (answer.packed) response->set(http::field::content_encoding, "gzip");
     response->set("Content-Security-Policy", answer.policy);
     response->set("X-Content-Type-Options", "nosniff");
     response->set("Referrer-Policy", "no-referrer");
@@ -410,8 +418,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     if (!answer.allow.empty()) response->set(http::field::allow, answer.allow);
     const bool is_kept = !is_last_ && request.keep_alive() && !server_.is_stopping;
     response->keep_alive(is_kept);
-    if (!is_known && request.method() != http::verb::head) response->body() = answer.body;
-    if (!is_known) response->content_length(answer.body.size());
+    const std::string& body = answer.packed ? *answer.packed : answer.body;
+    if (!is_known && request.method() != http::verb::head) response->body() = body;
+    if (!is_known) response->content_length(body.size());
     server_.log(method(), target(), static_cast<int>(response->result_int()));
     stream_.expires_after(time_to_write);
     http::async_write(stream_, *response, [self = shared_from_this(), response, is_kept](Failure failure, std::size_t) {

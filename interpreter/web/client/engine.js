@@ -20,7 +20,8 @@
  * @typedef {Object} Engine
  * @property {() => Promise<import('./types.js').VariantSummary[]>} variants
  * @property {(id: string, options: string[]) => Promise<import('./types.js').ResolvedVariant>} variant
- * @property {(id: string, options: string[]) => string} picture address of the board's picture at the start
+ * @property {(variant: import('./types.js').VariantSummary, options: string[]) => string} picture address of the
+ *   board's picture at the start
  * @property {(id: string, options: string[]) => string} rules address of a page with the rules and the pieces' moves
  * @property {(setup: import('./types.js').Setup) => Promise<import('./types.js').CreatedGame>} create
  * @property {(link: Link, listener: Listener) => Connection} join

@@ -122,7 +122,7 @@ function card(variant, variants, engine) {
   return el(
     'li',
     { class: 'card' },
-    el('img', { src: engine.picture(id, []), alt: '', loading: 'lazy', width: 160, height: 140 }),
+    el('img', { src: engine.picture(variant, []), alt: '', loading: 'lazy', width: 160, height: 140 }),
     el(
       'div',
       { class: 'card-text' },

@@ -49,7 +49,7 @@ let loading = null;
  * Brings the set of symbols into the page, once; until then, and without it, pieces are letters.
  * @param {string} [address] @returns {Promise<void>} never fails
  */
-export function loadSymbols(address = '/client/symbols.svg') {
+export function loadSymbols(address = new URL('symbols.svg', import.meta.url).href) {
   loading ??= fetch(address)
     .then((answer) => (answer.ok ? answer.text() : ''))
     .then((text) => {

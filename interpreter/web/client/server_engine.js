@@ -22,9 +22,10 @@ export class ServerEngine {
     return askJson(`/api/variants/${encodeURIComponent(id)}${queryOf(options)}`);
   }
 
-  /** @param {string} id @param {string[]} options */
-  picture(id, options) {
-    return `/api/variants/${encodeURIComponent(id)}/picture.svg${queryOf(options)}`;
+  /** @param {import('./types.js').VariantSummary} variant @param {string[]} options */
+  picture({ id, edition }, options) {
+    const query = [`edition=${edition}`, ...options.map((option) => `option=${encodeURIComponent(option)}`)];
+    return `/api/variants/${encodeURIComponent(id)}/picture.svg?${query.join('&')}`;
   }
 
   /** @param {string} id @param {string[]} options */

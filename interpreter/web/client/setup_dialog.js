@@ -124,7 +124,7 @@ export class SetupDialog {
   #showPicture() {
     this.#picture.hidden = this.#rules.hidden = !this.variant;
     if (!this.variant) return;
-    this.#picture.src = this.engine.picture(this.variant.id, this.#choices());
+    this.#picture.src = this.engine.picture(this.variant, this.#choices());
     this.#rules.href = this.engine.rules(this.variant.id, this.#choices());
   }
 

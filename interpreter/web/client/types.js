@@ -98,6 +98,7 @@
  * @property {VariantOption[]} options
  * @property {number} setups how many there are to choose from by number
  * @property {boolean} given named on the command line
+ * @property {string} edition a hash of its files, for addresses of what does not change with the same files
  * @typedef {{ name: string, description: string | null, requires: string[], excludes: string[] }} VariantOption
  *
  * @typedef {Object} Cell
