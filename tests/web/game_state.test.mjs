@@ -58,7 +58,7 @@ test('who looks back stays there until the end of the list', () => {
   assert.equal(isLive(state), false);
   assert.deepEqual(lastMove(state), {});
   state = lookAt(state, 1);
-  assert.deepEqual(lastMove(state), { lastFrom: 'a1', lastTo: 'a2', lastChanged: ['a1', 'a2'] });
+  assert.deepEqual(lastMove(state), { lastFrom: 'a1', lastTo: 'a2', lastChanged: ['a1', 'a2'], recent: [] });
   state = lookAt(state, 2);
   assert.equal(isLive(state), true);
   state = lookAt(state, -3);

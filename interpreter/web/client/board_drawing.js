@@ -236,6 +236,10 @@ export class BoardDrawing {
   setMarks(marks) {
     const { last, check, targets, plumb } = this.layers;
     for (const layer of [last, check, targets, plumb]) layer.replaceChildren();
+    for (const { from, to } of marks.recent) {
+      if (from) this.markCell(last, from, 'recent-from', 0.9);
+      if (to) this.markCell(last, to, 'recent-to', 0.9);
+    }
     for (const cell of marks.lastChanged)
       if (cell !== marks.lastFrom && cell !== marks.lastTo) this.markCell(last, cell, 'last-changed', 0.94);
     if (marks.lastFrom) this.markCell(last, marks.lastFrom, 'last-from', 0.9);

@@ -35,7 +35,9 @@
  * @property {Shape[]} shapes drawn by the user
  * @property {BoardEvent[]} events what the page has still to hear
  *
- * @typedef {{lastFrom?: string | null, lastTo?: string | null, lastChanged?: string[]}} LastMove
+ * @typedef {{lastFrom?: string | null, lastTo?: string | null, lastChanged?: string[],
+ *   recent?: Trace[]}} LastMove with the moves before it that are to be marked, the oldest first
+ * @typedef {{from: string | null, to: string | null}} Trace
  *
  * @typedef {object} Press of the left button or a finger
  * @property {string | null} cell
@@ -55,6 +57,7 @@
  * @property {string | null} lastFrom
  * @property {string | null} lastTo
  * @property {string[]} lastChanged
+ * @property {Trace[]} recent moves before the last one
  * @property {string[]} checked cells of royals
  * @property {string | null} selected
  * @property {Map<string, 'quiet' | 'capture' | 'stop'>} targets
@@ -402,6 +405,7 @@ export function marksOf(state) {
     lastFrom: state.last.lastFrom ?? null,
     lastTo: state.last.lastTo ?? null,
     lastChanged: state.last.lastChanged ?? [],
+    recent: state.last.recent ?? [],
     checked: checkedCells(state),
     selected: pickedCell(state),
     targets,
@@ -430,6 +434,7 @@ export function spoken(state, cell) {
     checkedCells(state).includes(cell) && 'in check',
     isTarget(state, cell) && (isStop(state, cell) ? 'end the turn here' : target),
     state.last.lastTo === cell ? 'last move' : state.last.lastFrom === cell && 'last move came from here',
+    state.last.recent?.some(({ to }) => to === cell) && 'moved since your last move',
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,6 +1,7 @@
 /** The dialogs of a game's page: help, settings, the record. */
 import { showDialog } from './dialogs.js';
 import { button, buttons, el, fields, labelFor, select } from './dom.js';
+import { paces } from './following.js';
 import { copyText } from './links_page.js';
 import { changeSettings, settings } from './store.js';
 
@@ -57,7 +58,7 @@ function save(text, name) {
 
 /** @param {() => void} changed called after each change */
 export function showSettings(changed) {
-  const { name, pieces, sounds, follow } = settings();
+  const { name, pieces, sounds, follow, pace } = settings();
   const set = (/** @type {Partial<import('./store.js').Settings>} */ changes) => {
     changeSettings(changes);
     changed();
@@ -69,6 +70,8 @@ export function showSettings(changed) {
   ];
   const theme = select({ id: 'theme', onchange: () => set({ pieces: /** @type {any} */ (theme.value) }) }, themes);
   theme.value = pieces;
+  const pacing = select({ id: 'pace', onchange: () => set({ pace: Number(pacing.value) }) }, paces);
+  pacing.value = String(pace);
   const named = el('input', {
     id: 'name',
     maxlength: 30,
@@ -89,6 +92,7 @@ export function showSettings(changed) {
     'Settings',
     fields(labelFor('name', 'Your name, for the others to see'), named),
     fields(labelFor('theme', 'Pieces'), theme),
+    fields(labelFor('pace', 'Moves of computers are shown'), pacing),
     box('sounds', sounds, 'A sound when somebody else has moved'),
     box('follow', follow, 'With several seats here, turn the board to whoever is to move'),
   );

@@ -6,7 +6,8 @@ import { confirm } from './dialogs.js';
 import { el, refill } from './dom.js';
 import { pathOf } from './engine.js';
 import { showHelp, showRecord, showSettings } from './game_dialogs.js';
-import { actingSeat, isOurTurn, lookAt, offerRequest, positionOf, viewedTurns } from './game_state.js';
+import { advance, lookByHand, withPause } from './following.js';
+import { actingSeat, isOurTurn, offerRequest, positionOf, viewedTurns } from './game_state.js';
 import { GameView } from './game_view.js';
 import { capital, describeTurn, sentence } from './messages.js';
 import {
@@ -32,13 +33,13 @@ import { rememberGame, settings } from './store.js';
 const tick = 200;
 
 export class GamePage {
-  #state = firstPage;
+  #state = { ...firstPage, pace: settings().pace };
   /** @type {GameView | null} */
   #view = null;
   /** @type {Promise<void> | null} */
   #building = null;
   #connection;
-  #timer = setInterval(() => this.#showClocks(), tick);
+  #timer = setInterval(() => this.#tick(), tick);
   #keys = (/** @type {KeyboardEvent} */ event) => this.#press(event);
 
   /**
@@ -87,6 +88,12 @@ export class GamePage {
     this.#view.render(this.#state, game);
     this.#showClocks();
     document.title = titleOf(game, variant.name);
+  }
+
+  #tick() {
+    const next = advance(this.#state, performance.now());
+    if (next !== this.#state) this.#update(next);
+    else this.#showClocks();
   }
 
   #showClocks() {
@@ -152,6 +159,7 @@ export class GamePage {
       explain: (text) => this.#explain(text),
       look: (turns) => this.#look(turns),
       step: (by) => this.#step(by),
+      pause: (isPaused) => this.#update(withPause(this.#state, isPaused)),
       send: (request) => this.#send(request),
       offer: (kind) => this.#offer(kind),
       resign: () => this.#resign(),
@@ -193,9 +201,9 @@ export class GamePage {
 
   /** @param {number} turns */
   #look(turns) {
-    if (!this.#state.game) return;
-    const game = lookAt(this.#state.game, turns);
-    this.#update({ game });
+    this.#update(lookByHand(this.#state, turns));
+    const { game } = this.#state;
+    if (!game) return;
     const viewed = viewedTurns(game);
     this.announcer.say(viewed ? `After move ${viewed}: ${describeTurn(game, game.turns[viewed - 1])}` : 'The start.');
   }
@@ -225,7 +233,7 @@ export class GamePage {
   }
 
   async #showSettings() {
-    await showSettings(() => this.#render());
+    await showSettings(() => this.#update({ pace: settings().pace }));
     this.#introduce();
   }
 

@@ -104,7 +104,19 @@ export const isLive = (game) => game.lookedAt === null;
 export function lastMove(game) {
   const last = game.turns[viewedTurns(game) - 1];
   if (!last || last.kind !== 'move') return {};
-  return { lastFrom: last.from, lastTo: last.to, lastChanged: Object.keys(last.changes) };
+  const recent = movesSince(game).map(({ from, to }) => ({ from, to }));
+  return { lastFrom: last.from, lastTo: last.to, lastChanged: Object.keys(last.changes), recent };
+}
+
+/**
+ * The moves before the last one that have been made since we moved; for who watches, since whoever is to move did.
+ * @param {GameState} game
+ */
+function movesSince(game) {
+  const seen = game.turns.slice(0, viewedTurns(game));
+  const ours = game.you.length ? game.you : [positionAfter(game, seen.length).turn];
+  const since = seen.findLastIndex(({ player }) => ours.includes(player));
+  return seen.slice(since + 1, -1).filter(({ kind }) => kind === 'move');
 }
 
 // ------------------------------------------------------------------ seats

@@ -27,6 +27,7 @@ import { textView } from './text_view.js';
  * @property {(text: string) => void} explain why a move is not legal
  * @property {(turns: number) => void} look at the position after so many turns
  * @property {(by: number) => void} step forward or back
+ * @property {(isPaused: boolean) => void} pause whether moves of computers wait
  * @property {(request: import('./types.js').Request) => Promise<unknown>} send
  * @property {(kind: import('./types.js').OfferKind) => void} offer
  * @property {() => void} resign
@@ -172,11 +173,11 @@ export class GameView {
     this.#renderMoves([game.boards[viewedTurns(game)], moves], moves);
     this.input.render([moves], moves, this.board.otherMoves());
     this.players.render(page, game);
-    this.moves.render(game);
+    this.moves.render(page, game);
     this.offers.render(game);
     this.actions.render(game);
     this.#renderStatus();
-    this.#renderLookback();
+    this.#renderLookback(page);
     this.#renderResult();
     this.#renderText();
     this.#renderError(page.error);
@@ -212,14 +213,16 @@ export class GameView {
     this.#status.classList.toggle('yours', isOurTurn(game));
   }
 
-  #renderLookback() {
+  /** @param {import('./page_state.js').PageState} page */
+  #renderLookback({ isFollowing, isPaused }) {
     const { turns, lookedAt } = this.#game;
     this.#lookback.hidden = lookedAt === null;
     if (lookedAt === null) return;
     const where = lookedAt ? `move ${lookedAt} of ${turns.length}` : 'the start';
+    const paused = isPaused ? 'Paused' : 'Shown';
     refill(
       this.#lookback,
-      `You look at ${where}. `,
+      isFollowing ? `${paused}: ${where}. ` : `You look at ${where}. `,
       button('Back to the game', () => this.handlers.look(Infinity)),
     );
   }

@@ -1,5 +1,6 @@
 /** The turns of a game by rounds, a column for each player, to look back by click. */
 import { button, el, onChange, refill } from './dom.js';
+import { hasComputers } from './following.js';
 import { roundsOf, viewedTurns } from './game_state.js';
 import { turnLabel } from './messages.js';
 
@@ -9,7 +10,7 @@ import { turnLabel } from './messages.js';
  */
 
 /** @param {Handlers} handlers */
-export function moveList({ look, step }) {
+export function moveList({ look, step, pause }) {
   const body = el('tbody');
   const head = el('thead');
   const empty = el('p', { class: 'quiet' }, 'No moves yet.');
@@ -23,6 +24,9 @@ export function moveList({ look, step }) {
     go('Forward', '▶', () => step(1)),
     go('Now', '▶|', () => look(Infinity)),
   );
+  const hold = button('Pause', () => pause(hold.getAttribute('aria-pressed') !== 'true'), { 'aria-pressed': 'false' });
+  hold.title = 'Moves of computers wait; ▶ shows the next one';
+  steps.append(hold);
   const frame = el(
     'div',
     { class: 'move-table scroller', tabindex: 0, role: 'region', 'aria-label': 'Moves by rounds' },
@@ -50,8 +54,10 @@ export function moveList({ look, step }) {
 
   return {
     element: el('section', { class: 'moves', 'aria-labelledby': 'moves-title' }, title, steps, frame),
-    /** @param {GameState} game */
-    render(game) {
+    /** @param {import('./page_state.js').PageState} page @param {GameState} game */
+    render({ isPaused, isFollowing }, game) {
+      hold.hidden = !hasComputers(game) || (game.end !== null && !isFollowing);
+      hold.setAttribute('aria-pressed', String(isPaused));
       fill([game.turns], game);
       mark(game);
     },

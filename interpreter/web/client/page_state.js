@@ -17,9 +17,14 @@
  * @property {string} error shown beside the board; empty if there is none
  * @property {string | null} rematch the page of the next game, when it has begun
  * @property {boolean} awaitsRematch somebody asked for it while we were here: then its beginning takes us there
+ * @property {number} pace how long each move of a computer is shown, in milliseconds
+ * @property {number} shownAt when the last of them was shown, in milliseconds of `performance.now`
+ * @property {boolean} isFollowing turns of computers wait to be shown
+ * @property {boolean} isPaused and wait until the user wants them
  * @property {number} since when the position arose, in milliseconds of `performance.now`
  */
 import { pathOf } from './engine.js';
+import { holdTurn } from './following.js';
 import { gameOf, lookAt, positionOf, seatOf, unanswered, withEvent, withSeat } from './game_state.js';
 import { checkText, closedOfferText, describeTurn, offerText, partText, sentence, turnText } from './messages.js';
 
@@ -34,6 +39,10 @@ export const firstPage = {
   error: '',
   rematch: null,
   awaitsRematch: false,
+  pace: 0,
+  shownAt: -Infinity,
+  isFollowing: false,
+  isPaused: false,
   since: 0,
 };
 
@@ -85,7 +94,9 @@ function snapshot(before, message) {
  * @param {import('./types.js').GameEvent} event @param {number} now @returns {PageState}
  */
 function happen(page, before, event, now) {
-  if (event.type === 'turn' || event.type === 'undo') return { ...page, since: now, thinking: null, error: '' };
+  const next = { ...page, since: now, thinking: null, error: '' };
+  if (event.type === 'turn') return holdTurn(next, before, event, now);
+  if (event.type === 'undo') return { ...next, isFollowing: page.isFollowing && page.game?.lookedAt !== null };
   if (event.type === 'offer' && event.kind === 'rematch') return { ...page, awaitsRematch: true };
   if (event.type === 'offer_closed' && event.reason === 'declined')
     return { ...page, error: closedOfferText(before, event) };

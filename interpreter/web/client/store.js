@@ -13,6 +13,7 @@
  * @property {'symbols' | 'glyphs' | 'letters'} pieces
  * @property {boolean} sounds
  * @property {boolean} follow the board turns to whoever is to move
+ * @property {number} pace how long each move of a computer is shown, in milliseconds
  * @property {string} name
  */
 
@@ -60,7 +61,7 @@ export function forgetGame(game) {
 
 /** @returns {Settings} */
 export function settings() {
-  return { pieces: 'symbols', sounds: false, follow: false, name: '', ...read('settings', {}) };
+  return { pieces: 'symbols', sounds: false, follow: false, pace: 900, name: '', ...read('settings', {}) };
 }
 
 /** @param {Partial<Settings>} changes */
