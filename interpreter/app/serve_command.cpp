@@ -40,6 +40,11 @@ bool is_name_of_host(const std::string& name) {
   });
 }
 
+/// Is it a file that its author may correct while the server runs?
+bool may_become_right(const std::string& name, const Files& files) {
+  return name.ends_with(".yaml") && files.has(name);
+}
+
 /// The number of threads for thinking, which leaves one core for requests.
 std::size_t thinking_threads() { return std::max(2u, std::thread::hardware_concurrency()) - 1; }
 
@@ -83,7 +88,9 @@ int serve(const Arguments& arguments, const NotedFiles& files) {
   Diagnostics diagnostics;
   Catalog catalog(files, arguments.games, diagnostics);
   print_diagnostics(diagnostics, "text");
-  if (diagnostics.has_errors()) return exit_code::bad_input;
+  for (const std::string& name : arguments.games)
+    if (!catalog.has(name) && !may_become_right(name, files)) return exit_code::bad_input;
+  if (diagnostics.has_errors()) std::fprintf(stderr, "games with errors are offered as soon as they have none\n");
   LobbySettings settings;
   settings.max_games = static_cast<std::size_t>(arguments.max_games);
   settings.days_kept = arguments.days;

@@ -9,12 +9,14 @@
 #include "interpreter/compare/resolve.h"
 #include "interpreter/compare/summary.h"
 #include "interpreter/compare/variant_hash.h"
+#include "interpreter/model/hooks.h"
 #include "interpreter/nets/net_file.h"
 #include "interpreter/pictures/board_picture.h"
 #include "interpreter/report/report.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/support/built_in.h"
 #include "interpreter/support/json.h"
+#include "interpreter/web/script_time.h"
 
 namespace trigon::engine {
 
@@ -26,11 +28,52 @@ std::vector<std::string> without_folders(std::vector<std::string> files) {
   return files;
 }
 
-std::string edition_of(const Files& files, const LoadedVariant& game) {
-  std::string all(built_in::symbols), ignored;
-  for (const std::string& file : game.files) all += files.read(file, ignored).value_or("") + '\0';
+/// The texts of files by their names; empty for a file that cannot be read.
+using Texts = std::map<std::string, std::string>;
+
+std::string edition_of(const Texts& texts) {
+  std::string all(built_in::symbols);
+  for (const auto& [name, text] : texts) all += text + '\0';
   return fmt::format("{:016x}", fnv1a(all));
 }
+
+std::string edition_of(const Files& files, const std::vector<std::string>& names) {
+  Texts texts;
+  std::string ignored;
+  for (const std::string& name : names) texts[name] = files.read(name, ignored).value_or("");
+  return edition_of(texts);
+}
+
+/// Errors as their author reads them, with lines and carets; the folder of the file is left out.
+std::string text_of(const Diagnostics& diagnostics, const std::string& path) {
+  std::string text;
+  for (const Diagnostic& one : diagnostics.all()) text += format_diagnostic(one, {}) + "\n";
+  const std::string folder = std::filesystem::path(path).parent_path().string();
+  if (folder.empty()) return text;
+  for (std::size_t at = text.find(folder + "/"); at != std::string::npos; at = text.find(folder + "/", at))
+    text.erase(at, folder.size() + 1);
+  return text;
+}
+
+/// Notes which files are read, and what is in them.
+class NotingFiles : public Files {
+ public:
+  explicit NotingFiles(const Files& files) : files_(files) {}
+  std::optional<std::string> read(const std::string& path, std::string& error) const override {
+    auto text = files_.read(path, error);
+    texts_[path] = text.value_or("");
+    return text;
+  }
+  bool has(const std::string& path) const override { return files_.has(path); }
+  ShippedFiles shipped(Shipped kind) const override { return files_.shipped(kind); }
+  bool may_name(const std::string& from, const std::string& path) const override { return files_.may_name(from, path); }
+
+  const Texts& texts() const { return texts_; }
+
+ private:
+  const Files& files_;
+  mutable Texts texts_;
+};
 
 Json describe(const LoadedVariant& game, bool is_given, const std::string& edition) {
   Json json = summary_to_json(game);
@@ -41,8 +84,13 @@ Json describe(const LoadedVariant& game, bool is_given, const std::string& editi
 
 }  // namespace
 
-OfferedVariant::OfferedVariant(std::string name, LoadedVariant loaded, std::shared_ptr<const NetEvaluation> net)
-    : name_(std::move(name)), loaded_(std::move(loaded)), net_(std::move(net)), hash_(variant_hash(*loaded_.ruleset)) {
+OfferedVariant::OfferedVariant(std::string name, LoadedVariant loaded, std::string edition,
+                               std::shared_ptr<const NetEvaluation> net)
+    : name_(std::move(name)),
+      loaded_(std::move(loaded)),
+      net_(std::move(net)),
+      hash_(variant_hash(*loaded_.ruleset)),
+      edition_(std::move(edition)) {
   const Ruleset& ruleset = *loaded_.ruleset;
   if (const auto json = resolved_json(ruleset, without_folders(loaded_.files), Names(ruleset))) resolved_ = dump(*json);
   const Game start(loaded_.ruleset);
@@ -65,30 +113,121 @@ const Evaluation& OfferedVariant::evaluation() const {
 }
 
 Catalog::Catalog(const Files& files, const std::vector<std::string>& given, Diagnostics& diagnostics) : files_(files) {
-  Json list = Json::array();
-  for (const std::string& name : given) add(name, true, list, diagnostics);
+  for (const std::string& name : given) add_given(name, diagnostics);
   for (const std::string& id : shipped_games(files))
-    if (!has(id)) add(id, false, list, diagnostics);
-  list_ = dump({{"variants", std::move(list)}});
+    if (!entries_.contains(id) && !is_given(id)) add_shipped(id, diagnostics);
+  write_list();
 }
 
-void Catalog::add(const std::string& name, bool is_given, Json& list, Diagnostics& diagnostics) {
-  const auto loaded = load_variant(files_, name, {}, diagnostics);
-  if (!loaded) return;
-  const std::string edition = edition_of(files_, *loaded);
-  const auto [entry, is_new] = entries_.try_emplace(loaded->ruleset->id, Entry{name, is_given, edition});
-  if (is_new) {
-    list.push_back(describe(*loaded, is_given, edition));
-  } else if (entry->second.name != name) {
-    diagnostics.error({}, "argument",
-                      fmt::format("'{}' and '{}' have the same id, '{}'", entry->second.name, name, entry->first),
-                      "the id is the file's name without folder and ending");
+/// Does a file of the command line, which may still be wrong, take the place of the shipped game?
+bool Catalog::is_given(const std::string& id) const {
+  return std::ranges::any_of(
+      followed_, [&](const Followed& game) { return std::filesystem::path(game.name).stem().string() == id; });
+}
+
+void Catalog::add_shipped(const std::string& id, Diagnostics& diagnostics) {
+  if (const auto loaded = load_variant(files_, id, {}, diagnostics)) offer(id, *loaded, false, diagnostics);
+}
+
+void Catalog::add_given(const std::string& name, Diagnostics& diagnostics) {
+  Followed game{name, {}, ""};
+  load(game, diagnostics);
+  followed_.push_back(std::move(game));
+}
+
+/// Loads a given game; false when it has errors, which are then in `game.errors` and `diagnostics`.
+bool Catalog::load(Followed& game, Diagnostics& diagnostics) {
+  const NotingFiles noting(files_);
+  Diagnostics own;
+  std::optional<LoadedVariant> loaded;
+  try {
+    loaded = within(usual_script_seconds, [&] { return load_variant(noting, game.name, {}, own); });
+  } catch (const HookError& error) {
+    own.error(error.place(), "script", error.what());
   }
+  game.files.clear();
+  for (const auto& [name, text] : noting.texts()) game.files.push_back(name);
+  game.edition = edition_of(noting.texts());
+  const bool is_right = loaded && offer(game.name, *loaded, true, own);
+  if (is_right) game.id = loaded->ruleset->id;
+  game.errors = is_right ? "" : text_of(own, game.name);
+  for (const Diagnostic& one : own.all()) diagnostics.add(one);
+  return is_right;
+}
+
+/// Puts a game into the list, or in the place of its older edition. Another game must not have its id.
+bool Catalog::offer(const std::string& name, const LoadedVariant& loaded, bool is_given, Diagnostics& diagnostics) {
+  const std::string id = loaded.ruleset->id, edition = edition_of(files_, loaded.files);
+  const std::lock_guard lock(list_mutex_);
+  const auto [entry, is_new] = entries_.try_emplace(id, Entry{name, edition});
+  if (!is_new && entry->second.name != name) {
+    diagnostics.error({}, "argument", fmt::format("'{}' and '{}' have the same id, '{}'", entry->second.name, name, id),
+                      "the id is the file's name without folder and ending");
+    return false;
+  }
+  std::string text = dump(describe(loaded, is_given, edition));
+  entry->second.edition = edition;
+  if (is_new)
+    offers_.emplace_back(id, std::move(text));
+  else
+    std::ranges::find(offers_, id, [](const auto& one) { return one.first; })->second = std::move(text);
+  const std::lock_guard lock_kept(mutex_);
+  kept_.remove_if([&](const auto& one) { return one.first.first == id; });
+  return true;
+}
+
+void Catalog::write_list() {
+  Json wrong = Json::array();
+  for (const Followed& game : followed_)
+    if (!game.errors.empty())
+      wrong.push_back({{"file", std::filesystem::path(game.name).filename().string()},
+                       {"id", game.id.empty() ? Json() : Json(game.id)},
+                       {"errors", game.errors}});
+  const std::lock_guard lock(list_mutex_);
+  std::vector<std::string> texts;
+  for (const auto& [id, text] : offers_) texts.push_back(text);
+  list_ =
+      fmt::format("{{\"variants\":[{}],\"wrong\":{},\"follows\":{}}}", fmt::join(texts, ","), dump(wrong), follows());
+}
+
+std::vector<std::string> Catalog::refresh() {
+  std::vector<std::string> renewed;
+  bool has_changed = false;
+  for (Followed& game : followed_) {
+    if (edition_of(files_, game.files) == game.edition) continue;
+    has_changed = true;
+    Diagnostics ignored;
+    if (load(game, ignored)) renewed.push_back(game.id);
+  }
+  if (has_changed) write_list();
+  return renewed;
+}
+
+std::string Catalog::list() const {
+  const std::lock_guard lock(list_mutex_);
+  return list_;
+}
+
+bool Catalog::has(const std::string& id) const {
+  const std::lock_guard lock(list_mutex_);
+  return entries_.contains(id);
+}
+
+std::string Catalog::edition(const std::string& id) const {
+  const std::lock_guard lock(list_mutex_);
+  const auto entry = entries_.find(id);
+  return entry == entries_.end() ? "" : entry->second.edition;
+}
+
+std::optional<Catalog::Entry> Catalog::find_entry(const std::string& id) const {
+  const std::lock_guard lock(list_mutex_);
+  const auto entry = entries_.find(id);
+  return entry == entries_.end() ? std::nullopt : std::optional(entry->second);
 }
 
 OfferedVariantPtr Catalog::find(const std::string& id, std::vector<std::string> options, Diagnostics& diagnostics) {
-  const auto entry = entries_.find(id);
-  if (entry == entries_.end()) {
+  const auto entry = find_entry(id);
+  if (!entry) {
     diagnostics.error({}, "argument", "there is no such game here");
     return nullptr;
   }
@@ -105,12 +244,12 @@ OfferedVariantPtr Catalog::find(const std::string& id, std::vector<std::string> 
     kept_.splice(kept_.begin(), kept_, kept);
     return kept_.front().second;
   }
-  auto loaded = load_variant(files_, entry->second.name, key.second, diagnostics);
+  auto loaded = load_variant(files_, entry->name, key.second, diagnostics);
   if (!loaded) return nullptr;
   Diagnostics of_net;  // without a network the game goes on all the same
-  auto net = choose_net(files_, "", entry->second.name, loaded->ruleset, of_net);
-  kept_.emplace_front(
-      key, std::make_shared<const OfferedVariant>(entry->second.name, std::move(*loaded), std::move(net)));
+  auto net = choose_net(files_, "", entry->name, loaded->ruleset, of_net);
+  kept_.emplace_front(key, std::make_shared<const OfferedVariant>(entry->name, std::move(*loaded), entry->edition,
+                                                                  std::move(net)));
   if (kept_.size() > max_kept) kept_.pop_back();
   return kept_.front().second;
 }

@@ -1,5 +1,6 @@
 // The catalog of games that the server offers: the shipped ones and those of the command line. Each is loaded once for
-// every choice of options. Tested in tests/unit/web_test.cpp.
+// every choice of options. The files of those of the command line are followed: when one changes it is loaded again, and
+// when it is wrong the last right one stays, beside its errors. Tested in tests/unit/web_test.cpp and catalog_test.cpp.
 #pragma once
 
 #include <list>
@@ -21,12 +22,15 @@ class OfferedVariant {
  public:
   /// `name` is the path or id that the variant was loaded by. Throws HookError when a script fails.
   /// `net` is the network of its computer players, if there is one.
-  OfferedVariant(std::string name, LoadedVariant loaded, std::shared_ptr<const NetEvaluation> net = {});
+  OfferedVariant(std::string name, LoadedVariant loaded, std::string edition,
+                 std::shared_ptr<const NetEvaluation> net = {});
 
   const std::string& name() const { return name_; }
   const RulesetPtr& ruleset() const { return loaded_.ruleset; }
   const std::string& hash() const { return hash_; }
   const std::shared_ptr<const NetEvaluation>& net() const { return net_; }
+  /// The edition of its files by which it was loaded; see `Catalog::edition`.
+  const std::string& edition() const { return edition_; }
   /// The resolved variant (docs/resolved-json.md) without the folders of its files; empty when it is too large.
   const std::string& resolved() const { return resolved_; }
   /// The variant's own SVG of a piece, by the `symbol` of the resolved variant; null when there is none.
@@ -44,7 +48,7 @@ class OfferedVariant {
   std::string name_;
   LoadedVariant loaded_;
   std::shared_ptr<const NetEvaluation> net_;
-  std::string hash_, resolved_, picture_;
+  std::string hash_, edition_, resolved_, picture_;
   mutable std::once_flag once_, once_page_;
   mutable std::string rules_page_;
   mutable std::optional<Evaluation> evaluation_;
@@ -52,7 +56,7 @@ class OfferedVariant {
 
 using OfferedVariantPtr = std::shared_ptr<const OfferedVariant>;
 
-/// The offered games. `find` may be called from several threads.
+/// The offered games. All functions may be called from several threads, `refresh` by one at a time.
 class Catalog {
  public:
   /// The maximum number of loaded variants that are kept, counting each choice of options.
@@ -60,15 +64,21 @@ class Catalog {
   /// The maximum number of options of one choice.
   static constexpr std::size_t max_options = 64;
 
-  /// Loads the games with the given paths or ids, then all shipped games, and reports errors to `diagnostics`. `files`
-  /// must outlive the catalog.
+  /// Loads the games with the given paths or ids, then all shipped games, and reports errors to `diagnostics`. A given
+  /// game with errors is offered as soon as it has none. `files` must outlive the catalog.
   Catalog(const Files& files, const std::vector<std::string>& given, Diagnostics& diagnostics);
 
   /// The list of games, as the JSON that answers `GET /api/variants`.
-  const std::string& list() const { return list_; }
-  bool has(const std::string& id) const { return entries_.contains(id); }
-  /// A hash of the files of a game that is offered, and of what pictures are drawn with.
-  const std::string& edition(const std::string& id) const { return entries_.at(id).edition; }
+  std::string list() const;
+  bool has(const std::string& id) const;
+  /// A hash of the files of a game that is offered, and of what pictures are drawn with; empty without such a game.
+  std::string edition(const std::string& id) const;
+
+  /// Looks at the files of the given games, and loads again those that have changed. Returns the ids of games that have
+  /// other files than before and are right.
+  std::vector<std::string> refresh();
+  /// Are there games whose files are followed?
+  bool follows() const { return !followed_.empty(); }
   /// The game with this id and these options. Reports an error to `diagnostics` and returns null if there is none.
   /// Throws HookError when a script fails.
   OfferedVariantPtr find(const std::string& id, std::vector<std::string> options, Diagnostics& diagnostics);
@@ -77,16 +87,38 @@ class Catalog {
   struct Entry {
     /// A path or an id.
     std::string name;
-    bool is_given = false;
     std::string edition;
+  };
+  /// A game of the command line.
+  struct Followed {
+    std::string name;
+    /// The files that were read when it was loaded for the last time, and a hash of them.
+    std::vector<std::string> files;
+    std::string edition;
+    /// Its place in `offers_`; empty while it has never been right.
+    std::string id{};
+    /// What is wrong with it, as its author reads it, without folders; empty when nothing is.
+    std::string errors{};
   };
   using Key = std::pair<std::string, std::vector<std::string>>;
 
-  void add(const std::string& name, bool is_given, Json& list, Diagnostics& diagnostics);
+  bool is_given(const std::string& id) const;
+  void add_shipped(const std::string& id, Diagnostics& diagnostics);
+  void add_given(const std::string& name, Diagnostics& diagnostics);
+  bool load(Followed& game, Diagnostics& diagnostics);
+  bool offer(const std::string& name, const LoadedVariant& loaded, bool is_given, Diagnostics& diagnostics);
+  void write_list();
+  std::optional<Entry> find_entry(const std::string& id) const;
 
   const Files& files_;
+  std::vector<Followed> followed_;
+  /// Guards the list and what it is made of. It is never held for long, since the thread of all connections asks for it.
+  mutable std::mutex list_mutex_;
   std::map<std::string, Entry> entries_;
+  /// What the list says of each game, by id in the order of the list, as JSON.
+  std::vector<std::pair<std::string, std::string>> offers_;
   std::string list_;
+  /// Guards the loaded variants.
   std::mutex mutex_;
   /// Loaded variants, the most recently used first.
   std::list<std::pair<Key, OfferedVariantPtr>> kept_;

@@ -40,6 +40,7 @@ Lobby::Lobby(const Files& files, Catalog& catalog, LobbySettings settings)
       pool_(settings_.working_threads),
       thinking_(settings_.thinking_threads) {
   pool_.post_at(time_point_of(seconds_now() + sweep_seconds), [this] { sweep(); });
+  if (catalog_.follows()) follow_files();
 }
 
 Lobby::~Lobby() { stop(); }
@@ -106,6 +107,22 @@ void Lobby::sweep() {
   }
   for (const RoomPtr& room : old) forget(room);
   pool_.post_at(time_point_of(seconds_now() + sweep_seconds), [this] { sweep(); });
+}
+
+namespace {
+
+Json newer_rules() { return {{"type", "newer_rules"}}; }
+
+}  // namespace
+
+/// Looks at the files of games now and again. A game that has begun goes on with its rules, and its players hear of it.
+void Lobby::follow_files() {
+  for (const std::string& id : catalog_.refresh()) {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [room_id, room] : rooms_)
+      if (room->variant->ruleset()->id == id) room->strand.post([room] { room->send_all(newer_rules()); });
+  }
+  makers_.post_at(time_point_of(seconds_now() + settings_.follow_seconds), [this] { follow_files(); });
 }
 
 void Lobby::forget(const RoomPtr& room) {
@@ -254,6 +271,8 @@ void Lobby::admit(const RoomPtr& room, const GameClientPtr& client, const Json& 
   }
   room->send_all({{"type", "watchers"}, {"count", room->watchers()}});
   invite_to_rematch(*room, client, *viewer);
+  if (room->variant->edition() != catalog_.edition(room->variant->ruleset()->id))
+    client->send(shared_text(newer_rules()));
   settle(room);
 }
 

@@ -37,6 +37,8 @@ struct LobbySettings {
   double script_seconds = usual_script_seconds;
   /// The maximum time that a computer thinks about a move, in seconds.
   double thinking_seconds = 10;
+  /// How often the files of the games of the command line are looked at, in seconds.
+  double follow_seconds = 0.3;
   std::size_t working_threads = 2, thinking_threads = 1;
   /// The folder in which games are saved; without it they are lost at the end of the program.
   std::optional<StateFolder> state{};
@@ -86,6 +88,7 @@ class Lobby {
   RoomPtr add(HostedGame game, OfferedVariantPtr variant);
   bool make_space();
   void sweep();
+  void follow_files();
   void forget(const RoomPtr& room);
   std::optional<std::string> restore(const std::string& id);
   HostedSetup setup_for(const OfferedVariantPtr& variant) const;

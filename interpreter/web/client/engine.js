@@ -19,6 +19,7 @@
  *
  * @typedef {Object} Engine
  * @property {() => Promise<import('./types.js').VariantSummary[]>} variants
+ * @property {() => Promise<import('./types.js').Offered>} offer the same, with the files that have errors
  * @property {(id: string, options: string[]) => Promise<import('./types.js').ResolvedVariant>} variant
  * @property {(variant: import('./types.js').VariantSummary, options: string[]) => string} picture address of the
  *   board's picture at the start

@@ -12,6 +12,7 @@ import { checkText, joined, partText, playerText, rankList, sentence, turnText }
 import { moveInput } from './move_input.js';
 import { moveList } from './move_list.js';
 import { offersView } from './offers_view.js';
+import { newerRulesText } from './page_state.js';
 import { piecesView } from './pieces_view.js';
 import { playersView } from './players_view.js';
 import { knownGame, settings } from './store.js';
@@ -45,6 +46,7 @@ export class GameView {
   #lookback = el('p', { class: 'lookback', hidden: true });
   #error = el('p', { class: 'error', hidden: true });
   #rematch = el('p', { class: 'offer', hidden: true });
+  #newer = el('p', { class: 'offer', hidden: true }, `${newerRulesText} `, el('a', { href: '/' }, 'To the games'));
   #result = el('section', { class: 'result', hidden: true, 'aria-labelledby': 'result-title' });
   #step = el('p', { class: 'offer', hidden: true });
   #text = el('details', { class: 'text' }, el('summary', {}, 'Board as text'));
@@ -91,6 +93,7 @@ export class GameView {
       this.#error,
       this.offers.element,
       this.#rematch,
+      this.#newer,
       this.input.others,
     );
   }
@@ -182,6 +185,7 @@ export class GameView {
     this.#renderText();
     this.#renderError(page.error);
     this.#renderRematch([page.rematch], page.rematch);
+    this.#newer.hidden = !page.hasNewerRules;
   }
 
   /** The position that is looked at. */

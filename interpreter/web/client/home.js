@@ -14,19 +14,56 @@ import { forgetGame, knownGames } from './store.js';
  */
 
 const maxRecent = 8;
+/** Milliseconds between two looks at files that may be edited, and after an answer that did not come. */
+const lookTime = 500;
+const retryTime = 3000;
 
 /** @param {HTMLElement} page @param {Engine} engine @param {Announcer} announcer */
 export function showHome(page, engine, announcer) {
   const cells = joined(Object.values(lattices).map((lattice) => lattice.cells));
   const title = el('h2', { id: 'games-title' }, 'Games');
   const catalog = el('section', { 'aria-labelledby': 'games-title' }, title, el('p', {}, 'Loading ...'));
+  const wrong = el('div', { class: 'wrong-files' });
   page.append(
     el('header', { class: 'bar' }, el('h1', {}, 'Trigon'), el('p', { class: 'quiet' }, `Chess on ${cells}`)),
-    el('main', { class: 'home' }, recentGames(), catalog, fromRecord(engine)),
+    el('main', { class: 'home' }, wrong, recentGames(), catalog, fromRecord(engine)),
   );
-  engine.variants().then(
-    (variants) => showCatalog(catalog, variants, engine, announcer),
+  let shown = '';
+  const load = async () => {
+    const offer = await engine.offer();
+    const text = JSON.stringify(offer);
+    if (text === shown) return offer.follows;
+    const isFirst = shown === '';
+    shown = text;
+    refill(wrong, ...offer.wrong.map(wrongFile));
+    if (!isFirst) announcer.say(offer.wrong.length ? 'A file has errors.' : 'The games have changed.');
+    showCatalog(catalog, offer.variants, engine, announcer);
+    return offer.follows;
+  };
+  /** Files that are edited are looked at again and again. */
+  const follow = async () => {
+    for (let wait = lookTime; catalog.isConnected; ) {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      wait = await load().then(
+        () => lookTime,
+        () => retryTime,
+      );
+    }
+  };
+  load().then(
+    (follows) => void (follows && follow()),
     (error) => refill(catalog, el('p', { class: 'error' }, error.message)),
+  );
+}
+
+/** What is wrong with a file, for its author. @param {import('./types.js').WrongFile} file */
+function wrongFile({ file, id, errors }) {
+  return el(
+    'section',
+    { class: 'wrong-file', 'aria-label': `Errors in ${file}` },
+    el('h2', {}, `${file} has errors`),
+    el('p', {}, id ? 'The game is offered as it was before.' : 'The game is offered as soon as there are none.'),
+    el('pre', { class: 'scroller', tabindex: 0 }, errors),
   );
 }
 
@@ -85,14 +122,20 @@ function fromRecord(engine) {
 function showCatalog(section, variants, engine, announcer) {
   const counts = [...new Set(variants.map((variant) => movers(variant).length))].sort();
   const names = [...new Set(variants.map(({ lattice }) => lattice))];
+  const before = (/** @type {string} */ id) =>
+    /** @type {HTMLInputElement | null} */ (section.querySelector(`#${id}`))?.value ?? '';
+  const [sought, ofPlayers, ofLattice] = [before('search'), before('players'), before('lattice')];
   const search = el('input', {
     type: 'search',
     id: 'search',
+    value: sought,
     placeholder: 'name, author, rule ...',
     autocomplete: 'off',
   });
   const players = select({ id: 'players' }, [['', 'any'], ...counts.map((n) => [n, counted(n, 'player')])]);
   const lattice = select({ id: 'lattice' }, [['', 'any'], ...names.map((name) => [name, lattices[name].cells])]);
+  players.value = ofPlayers;
+  lattice.value = ofLattice;
   const count = el('p', { class: 'quiet' });
   const cards = el('ul', { class: 'cards' });
   const show = () => {
@@ -110,8 +153,10 @@ function showCatalog(section, variants, engine, announcer) {
     el('p', {}, labelFor('players', 'Players'), players),
     el('p', {}, labelFor('lattice', 'Cells'), lattice),
   );
+  const hadFocus = section.contains(document.activeElement) ? document.activeElement?.id : '';
   refill(section, el('h2', { id: 'games-title' }, 'Games'), filters, count, cards);
   show();
+  if (hadFocus) document.getElementById(hadFocus)?.focus();
 }
 
 /** @param {VariantSummary} variant @param {VariantSummary[]} variants @param {Engine} engine */

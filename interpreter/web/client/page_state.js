@@ -17,6 +17,7 @@
  * @property {string} error shown beside the board; empty if there is none
  * @property {string | null} rematch the page of the next game, when it has begun
  * @property {boolean} awaitsRematch somebody asked for it while we were here: then its beginning takes us there
+ * @property {boolean} hasNewerRules the file of the game has changed since it began
  * @property {number} pace how long each move of a computer is shown, in milliseconds
  * @property {number} shownAt when the last of them was shown, in milliseconds of `performance.now`
  * @property {boolean} isFollowing turns of computers wait to be shown
@@ -27,6 +28,9 @@ import { pathOf } from './engine.js';
 import { holdTurn } from './following.js';
 import { gameOf, lookAt, positionOf, seatOf, unanswered, withEvent, withSeat } from './game_state.js';
 import { checkText, closedOfferText, describeTurn, offerText, partText, sentence, turnText } from './messages.js';
+
+/** What is said when the file of a game has changed. */
+export const newerRulesText = 'There are newer rules. This game goes on with those it began with.';
 
 /** @type {PageState} */
 export const firstPage = {
@@ -39,6 +43,7 @@ export const firstPage = {
   error: '',
   rematch: null,
   awaitsRematch: false,
+  hasNewerRules: false,
   pace: 0,
   shownAt: -Infinity,
   isFollowing: false,
@@ -72,6 +77,8 @@ export function receive(page, message, now) {
       return { ...page, thinking: message.player };
     case 'rematch':
       return { ...page, rematch: pathOf(message) };
+    case 'newer_rules':
+      return { ...page, hasNewerRules: true };
     case 'closing':
     case 'error':
       return { ...page, error: sentence(message.message) };
@@ -110,6 +117,7 @@ function happen(page, before, event, now) {
 export function announcements({ game, error }, message) {
   if (message.type === 'closing' || message.type === 'error') return [error];
   if (message.type === 'rematch') return ['The rematch begins.'];
+  if (message.type === 'newer_rules') return [newerRulesText];
   if (!game) return [];
   switch (message.type) {
     case 'turn':

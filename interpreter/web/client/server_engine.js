@@ -14,7 +14,11 @@ import { EngineError } from './engine.js';
 /** @implements {Engine} @typedef {import('./engine.js').Engine} Engine */
 export class ServerEngine {
   async variants() {
-    return (await askJson('/api/variants')).variants;
+    return (await this.offer()).variants;
+  }
+
+  async offer() {
+    return askJson('/api/variants');
   }
 
   /** @param {string} id @param {string[]} options */

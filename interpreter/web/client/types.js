@@ -74,6 +74,7 @@
  * @typedef {{ type: 'seat', event: number, seat: Seat }} SeatEvent
  * @typedef {TurnEvent | UndoEvent | OfferEvent | OfferClosedEvent | EndedEvent | SeatEvent} GameEvent numbered ones
  * @typedef {{ type: 'presence', player: string, connected: boolean } | { type: 'watchers', count: number }
+ *   | { type: 'newer_rules' }
  *   | { type: 'thinking', player: string } | { type: 'rematch', game: string, secrets: string[] }
  *   | { type: 'closing', message: string } | { type: 'error', message: string }} Notice not numbered
  * @typedef {GameMessage | GameEvent | Notice} Message what a listener gets
@@ -99,6 +100,16 @@
  * @property {number} setups how many there are to choose from by number
  * @property {boolean} given named on the command line
  * @property {string} edition a hash of its files, for addresses of what does not change with the same files
+ *
+ * @typedef {Object} WrongFile a file of the command line that cannot be played as it stands
+ * @property {string} file
+ * @property {string | null} id of the game that is offered as it was before; null when it has never been right
+ * @property {string} errors with lines and carets, for its author
+ *
+ * @typedef {Object} Offered the games, and the files with errors; `follows` when both may change
+ * @property {VariantSummary[]} variants
+ * @property {WrongFile[]} wrong
+ * @property {boolean} follows
  * @typedef {{ name: string, description: string | null, requires: string[], excludes: string[] }} VariantOption
  *
  * @typedef {Object} Cell
