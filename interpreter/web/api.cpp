@@ -12,6 +12,7 @@
 #include "interpreter/support/built_in.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
+#include "interpreter/web/addresses.h"
 #include "interpreter/web/client_files.h"
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/script_time.h"
@@ -242,11 +243,30 @@ void WebApi::create(const WebRequest& request, double now, const Reply& reply) {
     return reply(web_error(400, "a new game is asked for with Content-Type: application/json"));
   if (!may_create(request.address, request.body.size(), now))
     return reply(web_error(429, "too many new games at once; please wait"));
-  lobby_.makers().post([this, body = request.body, reply] {
+  make(request.address, reply, [this, body = request.body, address = request.address] {
     const Json json = parse_request(body);
-    if (!json.is_object()) return reply(web_error(400, "expected a JSON object"));
-    const CreatedGame created = lobby_.create(json);
-    reply({.status = created.status, .body = dump(created.body), .policy = page_policy});
+    if (!json.is_object()) return web_error(400, "expected a JSON object");
+    const CreatedGame created = lobby_.create(json, address);
+    return WebAnswer{.status = created.status, .body = dump(created.body), .policy = page_policy};
+  });
+}
+
+/// Waits for the threads that make games and pages, if not too many requests of the same client wait already.
+void WebApi::make(const std::string& address, const Reply& reply, const std::function<WebAnswer()>& work) {
+  const bool is_counted = !is_own_address(address);
+  if (is_counted) {
+    const std::lock_guard lock(mutex_);
+    if (waiting_[address] >= max_waiting)
+      return reply(web_error(429, "too many requests at once; please wait a moment"));
+    ++waiting_[address];
+  }
+  lobby_.makers().post([this, address, reply, work, is_counted] {
+    WebAnswer answer = work();
+    if (is_counted) {
+      const std::lock_guard lock(mutex_);
+      if (--waiting_[address] == 0) waiting_.erase(address);
+    }
+    reply(std::move(answer));
   });
 }
 
@@ -281,7 +301,7 @@ void WebApi::answer_plain(const WebRequest& request, double now, const Reply& re
   const auto page = decode_query(slash == std::string::npos ? "" : rest.substr(slash + 1));
   if (!id || !page || !(page->empty() || *page == "picture.svg" || *page == "rules" || page->starts_with(symbols)))
     return reply(not_found());
-  lobby_.makers().post([this, id = *id, page = *page, query, reply] { reply(variant_page(id, page, query)); });
+  make(request.address, reply, [this, id = *id, page = *page, query] { return variant_page(id, page, query); });
 }
 
 }  // namespace trigon::engine

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <map>
+#include <mutex>
 #include <string>
 
 #include "interpreter/web/catalog.h"
@@ -75,6 +76,10 @@ class WebApi {
   void answer_plain(const WebRequest& request, double now, const Reply& reply);
   WebAnswer index_page() const;
   WebAnswer file_at(std::string_view path) const;
+  /// How many requests of one client may wait to be made.
+  static constexpr std::size_t max_waiting = 16;
+
+  void make(const std::string& address, const Reply& reply, const std::function<WebAnswer()>& work);
   bool may_create(const std::string& address, std::size_t bytes, double now);
   void create(const WebRequest& request, double now, const Reply& reply);
   WebAnswer client_file(const std::string& name) const;
@@ -87,6 +92,9 @@ class WebApi {
   std::string edition_;
   CompressedBodies packed_{room_for_packed};
   std::map<std::string, TokenBucket> creators_;
+  std::mutex mutex_;
+  /// How many requests of each address wait to be made.
+  std::map<std::string, std::size_t> waiting_;
 };
 
 }  // namespace trigon::engine

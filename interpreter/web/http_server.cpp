@@ -27,6 +27,7 @@
 
 #include "interpreter/support/letters.h"
 #include "interpreter/support/utf8.h"
+#include "interpreter/web/addresses.h"
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/seconds_now.h"
 #include "interpreter/web/token_bucket.h"
@@ -121,9 +122,6 @@ std::string address_of(const tcp::socket& socket) {
   std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
   return net::ip::address_v6(bytes).to_string();
 }
-
-/// Is it an address of this machine itself? Clients behind a local proxy have it too.
-bool is_own_address(const std::string& address) { return address.starts_with("127.") || address == "::"; }
 
 class WebSocketConnection;
 

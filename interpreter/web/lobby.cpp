@@ -8,6 +8,7 @@
 
 #include "interpreter/compare/variant_hash.h"
 #include "interpreter/model/hooks.h"
+#include "interpreter/web/addresses.h"
 #include "interpreter/web/game_messages.h"
 #include "interpreter/web/game_request.h"
 #include "interpreter/web/json_fields.h"
@@ -26,6 +27,8 @@ SteadyClock::time_point time_point_of(double seconds) {
       std::chrono::duration_cast<SteadyClock::duration>(std::chrono::duration<double>(seconds)));
 }
 
+/// One address may have made one in so many of all games, and in any case some.
+constexpr std::size_t part_of_address = 4, least_of_address = 16;
 constexpr double sweep_seconds = 60;
 /// When the lobby is full, a game without connections may be deleted after so many seconds: one without any turn, and
 /// one with turns.
@@ -67,9 +70,9 @@ RoomPtr Lobby::find(const std::string& id) const {
 }
 
 /// Adds a game; null when the lobby is full.
-RoomPtr Lobby::add(HostedGame game, OfferedVariantPtr variant) {
+RoomPtr Lobby::add(HostedGame game, OfferedVariantPtr variant, const std::string& address) {
   if (!make_space()) return nullptr;
-  const auto room = std::make_shared<Room>(pool_, std::move(game), std::move(variant));
+  const auto room = std::make_shared<Room>(pool_, std::move(game), std::move(variant), address);
   room->note_use();
   const std::lock_guard lock(mutex_);
   rooms_.emplace(room->id, room);
@@ -79,17 +82,30 @@ RoomPtr Lobby::add(HostedGame game, OfferedVariantPtr variant) {
 /// Makes sure that the lobby is not full, if necessary by deleting the game that was unused for longest: one that is
 /// over, otherwise one that nobody has used for long. False if there is none.
 bool Lobby::make_space() {
+  return make_space(settings_.max_games, [](const Room&) { return true; });
+}
+
+/// The same for the games that were made from an address, of which there may be a share of all games.
+bool Lobby::make_space_of(const std::string& address) {
+  if (is_own_address(address)) return true;
+  const std::size_t share = std::max(least_of_address, settings_.max_games / part_of_address);
+  return make_space(share, [&](const Room& room) { return room.address == address; });
+}
+
+bool Lobby::make_space(std::size_t most, const std::function<bool(const Room&)>& counts) {
   RoomPtr oldest;
   {
     const std::lock_guard lock(mutex_);
-    if (rooms_.size() < settings_.max_games) return true;
+    if (std::ranges::count_if(rooms_, [&](const auto& one) { return counts(*one.second); }) <
+        static_cast<std::ptrdiff_t>(most))
+      return true;
     const auto is_before = [](const Room& a, const Room& b) {
       return a.is_over != b.is_over ? a.is_over.load() : a.changed < b.changed;
     };
     for (const auto& [id, room] : rooms_) {
       const std::int64_t alone = seconds_since_1970() - room->changed;
-      const bool may_go =
-          !room->is_watched && (room->is_over || alone > (room->has_begun ? begun_seconds : unbegun_seconds));
+      const bool may_go = counts(*room) && !room->is_watched &&
+                          (room->is_over || alone > (room->has_begun ? begun_seconds : unbegun_seconds));
       if (may_go && (!oldest || is_before(*room, *oldest))) oldest = room;
     }
   }
@@ -149,21 +165,23 @@ HostedSetup Lobby::setup_for(const OfferedVariantPtr& variant) const {
   return setup;
 }
 
-CreatedGame Lobby::create(const Json& request) {
+CreatedGame Lobby::create(const Json& request, const std::string& address) {
   try {
-    return within(settings_.script_seconds, [&] { return create_guarded(request); });
+    return within(settings_.script_seconds, [&] { return create_guarded(request, address); });
   } catch (const std::exception& error) {
     return {400, {{"error", error.what()}}};
   }
 }
 
-CreatedGame Lobby::create_guarded(const Json& request) {
+CreatedGame Lobby::create_guarded(const Json& request, const std::string& address) {
   Diagnostics diagnostics;
   auto asked = read_game_request(request, catalog_, files_, diagnostics);
   if (!asked) {
     const std::string first = diagnostics.all().empty() ? "the request is wrong" : diagnostics.all().front().message;
     return {400, {{"error", first}, {"diagnostics", to_json(diagnostics)}}};
   }
+  if (!make_space_of(address))
+    return {429, {{"error", "you have too many games here; please end some, or come back later"}}};
   HostedSetup setup = setup_for(asked->variant);
   setup.id = make_game_id();
   setup.watch_secret = make_secret();
@@ -176,7 +194,8 @@ CreatedGame Lobby::create_guarded(const Json& request) {
       secrets[asked->variant->ruleset()->players[player].name] = seat.secret;
     }
   const Json answer = {{"game", setup.id}, {"seats", std::move(secrets)}, {"watch", setup.watch_secret}};
-  const RoomPtr room = add(HostedGame(std::move(setup), std::move(asked->game), seconds_now()), asked->variant);
+  const RoomPtr room =
+      add(HostedGame(std::move(setup), std::move(asked->game), seconds_now()), asked->variant, address);
   if (!room) return {503, {{"error", "there are too many games here; please try again later"}}};
   room->strand.post([this, room] { settle(room); });
   return {200, answer};
@@ -356,6 +375,7 @@ void Lobby::think(const RoomPtr& room) {
                   [this, room, number](const ThoughtMove& thought) {
                     room->strand.post([this, room, number, thought] { apply(room, number, thought); });
                   },
+                  room->address,
                   game.setup().net});
 }
 
@@ -419,7 +439,7 @@ void Lobby::begin_rematch(const RoomPtr& room) {
   Diagnostics none;
   auto game = game_from(room->variant->ruleset(), old.game().begins_in_setup() ? "" : old.game().start(), none);
   const RoomPtr next =
-      game ? add(HostedGame(std::move(setup), std::move(*game), seconds_now()), room->variant) : nullptr;
+      game ? add(HostedGame(std::move(setup), std::move(*game), seconds_now()), room->variant, room->address) : nullptr;
   room->game.note_rematch(next ? id : "");
   if (!next) return room->send_all(error_message("there are too many games here for a rematch"));
   keep(room);

@@ -68,7 +68,8 @@ class Lobby {
   std::size_t size() const;
 
   /// Makes the game that the body of `POST /api/games` describes. May take seconds.
-  CreatedGame create(const Json& request);
+  /// `address` is that of the client who asks; empty when it is not known.
+  CreatedGame create(const Json& request, const std::string& address = "");
 
   /// Connects a client to the game that its first message names, and sends it the answer. If there is no such game, the
   /// client is told so and closed, and null returned.
@@ -85,14 +86,16 @@ class Lobby {
 
  private:
   RoomPtr find(const std::string& id) const;
-  RoomPtr add(HostedGame game, OfferedVariantPtr variant);
+  RoomPtr add(HostedGame game, OfferedVariantPtr variant, const std::string& address);
   bool make_space();
+  bool make_space_of(const std::string& address);
+  bool make_space(std::size_t most, const std::function<bool(const Room&)>& counts);
   void sweep();
   void follow_files();
   void forget(const RoomPtr& room);
   std::optional<std::string> restore(const std::string& id);
   HostedSetup setup_for(const OfferedVariantPtr& variant) const;
-  CreatedGame create_guarded(const Json& request);
+  CreatedGame create_guarded(const Json& request, const std::string& address);
 
   // Called in the strand of the room.
   void admit(const RoomPtr& room, const GameClientPtr& client, const Json& message);

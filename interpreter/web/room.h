@@ -28,8 +28,12 @@ struct Room {
     Viewer viewer;
   };
 
-  Room(WorkPool& pool, HostedGame the_game, OfferedVariantPtr the_variant)
-      : strand(pool), id(the_game.setup().id), variant(std::move(the_variant)), game(std::move(the_game)) {}
+  Room(WorkPool& pool, HostedGame the_game, OfferedVariantPtr the_variant, std::string the_address)
+      : strand(pool),
+        id(the_game.setup().id),
+        variant(std::move(the_variant)),
+        address(std::move(the_address)),
+        game(std::move(the_game)) {}
 
   Member* find(const GameClientPtr& client) {
     const auto found =
@@ -64,6 +68,8 @@ struct Room {
   const Strand strand;
   const std::string id;
   const OfferedVariantPtr variant;
+  /// Of the client who made the game; empty when it is not known.
+  const std::string address;
 
   // Used by the strand only.
   HostedGame game;

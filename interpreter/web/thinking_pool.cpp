@@ -72,11 +72,29 @@ void ThinkingPool::post(ThinkingJob job) {
 
 std::optional<ThinkingJob> ThinkingPool::next(const std::stop_token& stop) {
   std::unique_lock lock(mutex_);
-  changed_.wait(lock, stop, [&] { return !jobs_.empty(); });
+  changed_.wait(lock, stop, [&] {
+    std::erase_if(jobs_, [](const ThinkingJob& job) { return job.stop.stop_requested(); });
+    return !jobs_.empty();
+  });
   if (stop.stop_requested()) return std::nullopt;
-  ThinkingJob job = std::move(jobs_.front());
-  jobs_.pop_front();
+  ThinkingJob job = take_fair_job();
   if (auto& time = job.level.limits.time) time = shared_time(*time, jobs_.size(), thread_count_);
+  return job;
+}
+
+/// Takes the oldest job of the share that was served least recently. There must be a job.
+ThinkingJob ThinkingPool::take_fair_job() {
+  const auto last_served = [&](const ThinkingJob& job) {
+    const auto found = served_.find(job.share);
+    return found == served_.end() ? 0 : found->second;
+  };
+  const auto chosen = std::ranges::min_element(jobs_, {}, last_served);
+  ThinkingJob job = std::move(*chosen);
+  jobs_.erase(chosen);
+  served_[job.share] = ++served_jobs_;
+  // Those who have no more jobs are soon forgotten.
+  if (served_.size() > jobs_.size() + 100)
+    std::erase_if(served_, [&](const auto& one) { return one.second + 100 < served_jobs_; });
   return job;
 }
 

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <deque>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -36,6 +37,8 @@ struct ThinkingJob {
   std::stop_token stop;
   /// Called by the thinking thread at the end, unless the job was stopped. Must not throw.
   std::function<void(const ThoughtMove&)> done;
+  /// Whose job it is. Those whose jobs wait are served in turn, however many jobs each of them has.
+  std::string share{};
   /// The network of the variant, if there is one.
   std::shared_ptr<const NetEvaluation> net{};
 };
@@ -44,7 +47,8 @@ struct ThinkingJob {
 /// last job waits only a few times as long as `time`, the time for one move when nobody waits.
 std::chrono::milliseconds shared_time(std::chrono::milliseconds time, std::size_t waiting, std::size_t threads);
 
-/// Threads that work on jobs in the order in which they are posted.
+/// Threads that work on jobs: first those of the share that was served least recently, in the order in which they are
+/// posted. Jobs that were stopped are dropped.
 class ThinkingPool {
  public:
   /// The size of each thread's transposition table, in bytes.
@@ -63,11 +67,15 @@ class ThinkingPool {
  private:
   void work(const std::stop_token& stop);
   std::optional<ThinkingJob> next(const std::stop_token& stop);
+  ThinkingJob take_fair_job();
 
   const std::size_t thread_count_;
   std::mutex mutex_;
   std::condition_variable_any changed_;
   std::deque<ThinkingJob> jobs_;
+  /// When each share that has jobs was served for the last time, counted in jobs.
+  std::map<std::string, std::size_t> served_;
+  std::size_t served_jobs_ = 0;
   std::vector<std::jthread> threads_;
 };
 

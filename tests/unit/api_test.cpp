@@ -1,6 +1,7 @@
 // Pages, files and requests of the server, without sockets. interpreter/web/api.h, catalog.h.
 #include "interpreter/web/api.h"
 
+#include <atomic>
 #include <catch2/catch.hpp>
 #include <chrono>
 #include <condition_variable>
@@ -91,6 +92,81 @@ TEST_CASE("the server remembers few of those who make games", "[web]") {
   CHECK(is_read("one too many", 101));
   CHECK_FALSE(is_read("first", 101, 3));
   CHECK(is_read("first", 101, 2));
+}
+
+TEST_CASE("few requests of one client wait to be made", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  WebApi api(catalog(), lobby, "");
+  // The one thread that makes pages waits too.
+  std::promise<void> begin;
+  lobby.makers().post([&] { begin.get_future().wait(); });
+  std::atomic<int> refused = 0;
+  std::promise<void> others;
+  std::atomic<int> made = 0;
+  const auto ask = [&](const std::string& address) {
+    api.answer({"GET", "/api/variants/chess", "", "", address}, 0, [&](const WebAnswer& one) {
+      if (one.status == 429) ++refused;
+      if (one.status == 200 && ++made == 16 + 1 + 20) others.set_value();
+    });
+  };
+  for (int i = 0; i < 20; ++i) ask("198.51.100.1");
+  CHECK(refused == 4);
+  ask("198.51.100.2");
+  for (int i = 0; i < 20; ++i) ask("127.0.0.1");
+  CHECK(refused == 4);
+  begin.set_value();
+  CHECK(others.get_future().wait_for(patience) == std::future_status::ready);
+  lobby.stop();
+}
+
+TEST_CASE("bodies are compressed for those who take it, unless they hold secrets", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  WebApi api(catalog(), lobby, "");
+  const auto answer = [&](WebRequest request) {
+    std::promise<WebAnswer> got;
+    api.answer(request, 0, [&](const WebAnswer& one) { got.set_value(one); });
+    return got.get_future().get();
+  };
+  const auto get = [&](const std::string& path, bool takes_gzip) {
+    WebRequest request{"GET", path};
+    request.takes_gzip = takes_gzip;
+    return answer(request);
+  };
+  for (const char* path : {"/", "/client/board.js", "/api/variants", "/api/variants/chess"}) {
+    INFO(path);
+    const WebAnswer packed = get(path, true);
+    REQUIRE(packed.packed);
+    CHECK(packed.packed->size() < packed.body.size() / 2);
+    CHECK_FALSE(get(path, false).packed);
+  }
+  WebRequest game{"POST", "/api/games", "application/json", R"({"variant": "chess"})"};
+  game.takes_gzip = true;
+  CHECK_FALSE(answer(game).packed);
+}
+
+TEST_CASE("what has the hash of its content in its address is immutable", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  WebApi api(catalog(), lobby, "");
+  const auto get = [&](const std::string& path) {
+    std::promise<WebAnswer> got;
+    api.answer({"GET", path}, 0, [&](const WebAnswer& one) { got.set_value(one); });
+    return got.get_future().get();
+  };
+  const std::string page = get("/").body;
+  CHECK_FALSE(get("/").is_immutable);
+  const auto at = page.find("/client/");
+  const std::string main =
+      page.substr(page.find("src=\"/client/") + 5, std::string("/client/0123456789abcdef/main.js").size());
+  CHECK(get(main).status == 200);
+  CHECK(get(main).is_immutable);
+  CHECK(page.find("<link rel=\"modulepreload\" href=\"" + page.substr(at, 25) + "board.js\">") != std::string::npos);
+  CHECK_FALSE(get("/client/main.js").is_immutable);
+  CHECK(get("/client/0123456789abcdef/main.js").status == 404);
+  CHECK(get(page.substr(at, 25) + "no.js").status == 404);
+  const std::string picture = "/api/variants/chess/picture.svg";
+  CHECK_FALSE(get(picture).is_immutable);
+  CHECK_FALSE(get(picture + "?edition=0").is_immutable);
+  CHECK(get(picture + "?edition=" + catalog().edition("chess")).is_immutable);
 }
 
 TEST_CASE("pages, games and errors over HTTP", "[web]") {

@@ -428,6 +428,19 @@ TEST_CASE("games survive the end of the program", "[web]") {
   }
 }
 
+TEST_CASE("no address has more than its share of the games", "[web]") {
+  const Folder folder;
+  LobbySettings settings = settings_in(folder);
+  settings.max_games = 80;
+  Lobby lobby(disk, catalog(), settings);
+  const Json chess = {{"variant", "chess"}};
+  for (int i = 0; i < 20; ++i) REQUIRE(lobby.create(chess, "198.51.100.1").status == 200);
+  CHECK(lobby.create(chess, "198.51.100.1").status == 429);
+  CHECK(lobby.create(chess, "198.51.100.2").status == 200);
+  // Those behind a local proxy have one address together.
+  for (int i = 0; i < 30; ++i) REQUIRE(lobby.create(chess, "127.0.0.1").status == 200);
+}
+
 TEST_CASE("there are no more games, and no more watchers, than there may be", "[web]") {
   const Folder folder;
   LobbySettings settings = settings_in(folder);

@@ -122,6 +122,34 @@ TEST_CASE("computers think side by side, and stop when nobody waits", "[web]") {
   CHECK_FALSE(has_answered);
 }
 
+TEST_CASE("who has many computers thinking does not delay those who have few", "[web]") {
+  const Game game(load_shipped("chess"));
+  ThinkingPool pool(1);
+  std::promise<void> posted, all;
+  std::vector<std::string> order;
+  const auto post = [&](const std::string& share, const std::string& name, std::stop_token stop = {}) {
+    pool.post({game, level(1, 1), std::move(stop),
+               [&, name](const ThoughtMove&) {
+                 order.push_back(name);
+                 // The others are posted while the first one thinks.
+                 if (name == "many 0") posted.get_future().wait();
+                 if (name == "many 3") all.set_value();
+               },
+               share});
+  };
+  post("many", "many 0");
+  std::stop_source stop;
+  post("many", "stopped", stop.get_token());
+  stop.request_stop();
+  for (const char* name : {"many 1", "many 2"}) post("many", name);
+  post("few", "few 1");
+  post("many", "many 3");
+  posted.set_value();
+  all.get_future().wait();
+  pool.stop();
+  CHECK(order == std::vector<std::string>{"many 0", "few 1", "many 1", "many 2", "many 3"});
+}
+
 TEST_CASE("the more games wait, the shorter computers think", "[web]") {
   using std::chrono::milliseconds;
   const auto [time, waiting, threads, share] = GENERATE(table<int, std::size_t, std::size_t, int>({
