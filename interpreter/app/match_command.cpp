@@ -8,9 +8,10 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
+#include "interpreter/app/drawn_setups.h"
 #include "interpreter/app/interruption.h"
+#include "interpreter/app/lab_games.h"
 #include "interpreter/app/progress.h"
-#include "interpreter/compare/play_digest.h"
 #include "interpreter/loader/loader.h"
 #include "interpreter/match/records.h"
 #include "interpreter/match/report.h"
@@ -18,7 +19,6 @@
 #include "interpreter/nets/net_file.h"
 #include "interpreter/record/record.h"
 #include "interpreter/support/json.h"
-#include "interpreter/variant/setup_choice.h"
 
 namespace trigon::engine {
 
@@ -97,27 +97,6 @@ void load_openings(const Arguments& arguments, const MatchPlan& plan, MatchSetti
                       fmt::format("--games {}", games));
 }
 
-/// Loads the variant with other setups, where one is to be drawn for each opening: the variant has several, and neither
-/// an option nor the openings of a file say which one is meant.
-SetupLoader drawn_setups(const Arguments& arguments, const NotedFiles& files, const Ruleset& ruleset) {
-  if (!ruleset.setup_family || !arguments.openings.empty() || std::ranges::any_of(arguments.options, is_setup_choice))
-    return {};
-  return [&](int number) {
-    Diagnostics diagnostics;
-    auto options = arguments.options;
-    options.push_back(setup_choice(number));
-    const auto loaded = load_variant(files, arguments.file, options, diagnostics);
-    if (loaded) return loaded->ruleset;
-    throw MatchFailure(
-        fmt::format("with {} the variant has errors: {}", options.back(), format_headline(diagnostics.all().front())));
-  };
-}
-
-std::uint64_t digest_of(const LoadedVariant& loaded) {
-  const Ruleset& ruleset = *loaded.ruleset;
-  return trigon::engine::digest_of(ruleset, analyse(ruleset, loaded.hooks.get()), loaded.hooks.get()).play;
-}
-
 /// The files that a match writes, where they are wanted.
 struct MatchFiles {
   std::optional<ResultsFile> results;
@@ -194,7 +173,8 @@ int match(const Arguments& arguments, const NotedFiles& files) {
   if (!loaded) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
   settings.ruleset = loaded->ruleset;
   settings.file = variant_seen_from(arguments.records, arguments.file);
-  settings.with_setup = drawn_setups(arguments, files, *loaded->ruleset);
+  if (arguments.openings.empty())
+    settings.with_setup = drawn_setups(arguments.file, arguments.options, files, *loaded->ruleset);
   for (MatchPlayer& player : settings.players)
     if (!player.engine)
       player.net = choose_net(files, player.net_file, arguments.file, settings.ruleset, diagnostics);

@@ -91,6 +91,8 @@ Argument force_option(bool& is_forced) {
 
 void allow_overwriting(bool is_allowed) { may_overwrite() = is_allowed; }
 
+bool is_overwriting_allowed() { return may_overwrite(); }
+
 void print(const std::string& text) {
   if (collected())
     *collected() += text;

@@ -23,6 +23,8 @@ TextStyle result_style();
 Argument force_option(bool& is_forced);
 /// Allows or forbids `with_output` to write over existing files; at first it is forbidden.
 void allow_overwriting(bool is_allowed);
+/// Is it allowed?
+bool is_overwriting_allowed();
 
 /// Calls `run` and returns its exit code. Texts of `print` go to the file `output`, unless that is empty or "-": all at
 /// once, and only if the code is `fine` or `check_failed`. A file that is one of those which `files` have read, or that

@@ -74,11 +74,11 @@ Opening RandomOpenings::at(std::size_t number) {
 Opening RandomOpenings::find_next() {
   // So many tries with each number of plies, and so many plies more at most.
   constexpr int tries = 10, max_more = 6;
-  if (plies_ == 0 && !with_setup_) return {};
+  if (plies_ == 0 && !with_setup_) return {.start = start_};
   for (int attempt = 0;; ++attempt) {
     const auto seed = opening_seed(seed_ + 1'000'003 * static_cast<std::uint64_t>(attempt), found_.size());
     Opening opening = draw_setup(seed);
-    Game game(opening.setup ? with_setup_(*opening.setup) : ruleset_);
+    Game game = game_from(opening.setup ? with_setup_(*opening.setup) : ruleset_, start_);
     opening.moves = play_opening(game, plies_ == 0 ? 0 : plies_ + attempt / tries, seed);
     // Equal positions of two setups may have different castlings.
     const std::uint64_t position = game.position().hash() ^ (opening.setup ? splitmix64(*opening.setup) : 0);
@@ -87,7 +87,7 @@ Opening RandomOpenings::find_next() {
 }
 
 Opening RandomOpenings::draw_setup(std::uint64_t seed) const {
-  if (!with_setup_) return {};
+  if (!with_setup_) return {.start = start_};
   const auto count = static_cast<std::uint64_t>(ruleset_->setup_family->count);
   return {.setup = static_cast<int>(splitmix64(seed) % count)};
 }

@@ -47,9 +47,14 @@ std::vector<Opening> read_openings(const RulesetPtr& ruleset, const SourcePtr& s
 /// Random openings by number, the same on every machine. Any number of threads may ask.
 class RandomOpenings {
  public:
-  /// With a `SetupLoader`, each opening also has a setup that is drawn from the ruleset's family.
-  RandomOpenings(RulesetPtr ruleset, int plies, std::uint64_t seed, SetupLoader with_setup = {})
-      : ruleset_(std::move(ruleset)), plies_(plies), seed_(seed), with_setup_(std::move(with_setup)) {}
+  /// With a `SetupLoader`, each opening also has a setup that is drawn from the ruleset's family. `start` is the text
+  /// of the position in which all begin; empty for the setup.
+  RandomOpenings(RulesetPtr ruleset, int plies, std::uint64_t seed, SetupLoader with_setup = {}, std::string start = "")
+      : ruleset_(std::move(ruleset)),
+        plies_(plies),
+        seed_(seed),
+        with_setup_(std::move(with_setup)),
+        start_(std::move(start)) {}
 
   /// The opening with this number, from 0. In games that are too small for distinct ones with so many plies it has
   /// more; only where that does not help either, two are the same. Throws HookError when a script fails, and what the
@@ -65,6 +70,7 @@ class RandomOpenings {
   const int plies_;
   const std::uint64_t seed_;
   const SetupLoader with_setup_;
+  const std::string start_;
   std::mutex mutex_;
   std::vector<Opening> found_;
   std::set<std::uint64_t> positions_;

@@ -1,12 +1,39 @@
 #include "interpreter/search/root_search.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "interpreter/script/allowance.h"
 #include "interpreter/script/interruption.h"
 #include "interpreter/search/answer.h"
+#include "interpreter/support/splitmix.h"
 
 namespace trigon::engine {
+
+namespace {
+
+/// Sorts moves by the static evaluation after them for the mover, and equal ones by the seed.
+void put_likely_first(std::vector<RatedMove>& moves, const Game& game, const Evaluation& evaluation,
+                      std::uint64_t seed) {
+  struct Promise {
+    int value;
+    std::uint64_t lot;
+    RatedMove move;
+  };
+  Position position = game.copy_position();
+  const Player mover = position.turn();
+  std::vector<Promise> promises;
+  for (RatedMove& rated : moves) {
+    const ScopedMove made(position, rated.move);
+    promises.push_back({evaluation.score(position, mover), splitmix64(seed ^ position.hash()), std::move(rated)});
+  }
+  std::ranges::stable_sort(promises, [](const Promise& a, const Promise& b) {
+    return a.value != b.value ? a.value > b.value : a.lot < b.lot;
+  });
+  for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = std::move(promises[i].move);
+}
+
+}  // namespace
 
 RootSearch::RootSearch(const Game& game, const Evaluation& evaluation, const ThinkLimits& limits,
                        const PlayStyle& style)
@@ -19,6 +46,7 @@ RootSearch::RootSearch(const Game& game, const Evaluation& evaluation, const Thi
   // Until a search has rated them, all moves have the static evaluation.
   const int value = evaluation.score(game.position(), game.position().turn());
   for (const Move& move : game.moves()) moves_.push_back({move, value, false, {move}});
+  if (style.tries_likely_first) put_likely_first(moves_, game, evaluation, style.seed);
 }
 
 bool RootSearch::is_stopped() const {

@@ -65,6 +65,9 @@ struct PlayStyle {
   std::uint64_t seed = 0;
   /// The player misses no win in one move, and allows the others none that it could avoid, however few `nodes` it has.
   bool is_careful = true;
+  /// Are the root's moves tried in the order of the static evaluation after them, and equal ones in an order by seed?
+  /// Else in that of the board, which favors a seat where the nodes are not enough for all moves.
+  bool tries_likely_first = false;
 };
 
 /// A legal move with the value that the search found.

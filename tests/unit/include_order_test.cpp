@@ -16,7 +16,7 @@ namespace {
 /// neighbours.
 const std::vector<std::vector<std::string>> floors = {
     {"app", "library"},
-    {"web", "learn"},
+    {"web", "lab", "learn"},
     {"protocol", "check", "lint", "report", "import", "match", "play", "solve"},
     {"engine"},
     {"record", "nets"},

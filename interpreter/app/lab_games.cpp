@@ -1,0 +1,81 @@
+#include "interpreter/app/lab_games.h"
+
+#include <fmt/format.h>
+
+#include "interpreter/app/progress.h"
+#include "interpreter/compare/play_digest.h"
+#include "interpreter/lab/part_file.h"
+#include "interpreter/lab/part_set.h"
+#include "interpreter/match/one_game.h"
+#include "interpreter/search/piece_values.h"
+
+namespace trigon::engine {
+
+std::uint64_t digest_of(const LoadedVariant& loaded) {
+  const Ruleset& ruleset = *loaded.ruleset;
+  return digest_of(ruleset, analyse(ruleset, loaded.hooks.get()), loaded.hooks.get()).play;
+}
+
+std::optional<LabTally> count_parts(const std::vector<std::string>& paths, Diagnostics& diagnostics) {
+  std::optional<LabTally> tally;
+  PartSet set;
+  LabHeader part;
+  Progress progress("reading games");
+  for (const std::string& path : paths) {
+    bool is_taken = true;
+    const PartVisitor visitor{.on_header =
+                                  [&](const LabHeader& header) {
+                                    is_taken = set.take(path, header, diagnostics);
+                                    if (is_taken && !tally) tally.emplace(header);
+                                    part = header;
+                                    return is_taken;
+                                  },
+                              .on_game =
+                                  [&](const LabGame& game) {
+                                    tally->add(part, game);
+                                    if (tally->games() % 10'000 == 0)
+                                      progress.say(fmt::format("reading games: {}", tally->games()));
+                                  },
+                              .on_end = [&](std::uint64_t) { tally->end_part(); }};
+    if (!read_parts(path, visitor, diagnostics) || !is_taken) return std::nullopt;
+  }
+  return tally;
+}
+
+std::optional<LoadedVariant> rules_of_part(const Files& files, const std::string& name, const LabHeader& header,
+                                           Diagnostics& diagnostics) {
+  const bool is_asked = !name.empty();
+  const auto refuse = [&](const std::string& why) {
+    if (is_asked)
+      diagnostics.error({}, "part", why);
+    else
+      diagnostics.note({}, "part", why, "--variant FILE says where the rules are");
+    return std::nullopt;
+  };
+  // A part may come from anywhere: what it names is looked for among the shipped games only.
+  if (!is_asked && header.variant.find_first_of("./\\") != std::string::npos) return refuse("the rules are not known");
+  Diagnostics messages;
+  auto loaded = load_variant(files, is_asked ? name : header.variant, header.options, messages);
+  if (!loaded && is_asked) {
+    for (const Diagnostic& message : messages.all()) diagnostics.add(message);
+    return std::nullopt;
+  }
+  if (!loaded) return refuse(fmt::format("the rules of '{}' are not at hand", header.variant));
+  if (fmt::format("{:016x}", digest_of(*loaded)) != header.rules)
+    return refuse(fmt::format("the games were played by other rules than those of '{}' now", header.variant));
+  return loaded;
+}
+
+std::vector<double> values_by_mobility(const Ruleset& ruleset) {
+  const PieceValues values(ruleset);
+  const auto seats = seats_of(ruleset);
+  std::vector<double> means;
+  for (const PieceType type : ruleset.all_types()) {
+    double sum = 0;
+    for (const Player seat : seats) sum += values.value(type, seat);
+    means.push_back(sum / static_cast<double>(seats.size()));
+  }
+  return means;
+}
+
+}  // namespace trigon::engine

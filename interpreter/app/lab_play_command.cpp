@@ -1,0 +1,207 @@
+// trigon lab play FILE --games A-B --output PART
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+
+#include "interpreter/app/arguments.h"
+#include "interpreter/app/command_table.h"
+#include "interpreter/app/drawn_setups.h"
+#include "interpreter/app/interruption.h"
+#include "interpreter/app/lab_games.h"
+#include "interpreter/app/progress.h"
+#include "interpreter/lab/part_file.h"
+#include "interpreter/lab/play_run.h"
+#include "interpreter/loader/loader.h"
+#include "interpreter/notation/position_text.h"
+#include "interpreter/support/text.h"
+
+namespace trigon::engine {
+
+namespace {
+
+struct Arguments {
+  std::string file;
+  std::vector<std::string> options;
+  std::string games = "1-1000";
+  std::uint64_t seed = 1;
+  std::vector<std::string> nodes;
+  int opening = 6;
+  int longest = 400;
+  std::optional<std::string> position;
+  int threads = 1;
+  std::string part;
+  std::string format = "text";
+};
+
+/// Reads the range of games, such as "1-1000" or "1000".
+void read_games(const std::string& text, LabHeader& header, Diagnostics& diagnostics) {
+  const auto dash = text.find('-');
+  const auto first = parse_integer(dash == std::string::npos ? "1" : text.substr(0, dash));
+  const auto last = parse_integer(dash == std::string::npos ? text : text.substr(dash + 1));
+  constexpr auto most = static_cast<long>(max_lab_games);
+  if (!first || !last || *first < 1 || *last < *first || *last > most)
+    return diagnostics.error(
+        {}, "argument", fmt::format("--games: expected numbers from 1 to {}, got '{}'", most, text), "--games 1-1000");
+  header.first = static_cast<std::size_t>(*first), header.last = static_cast<std::size_t>(*last);
+}
+
+/// Reads the nodes of each strength.
+void read_nodes(const std::vector<std::string>& texts, LabHeader& header, Diagnostics& diagnostics) {
+  header.nodes.clear();
+  for (const std::string& text : texts) {
+    const auto nodes = parse_integer(text);
+    if (!nodes || *nodes < 1 || *nodes > static_cast<long>(max_lab_nodes))
+      return diagnostics.error({}, "argument",
+                               fmt::format("--nodes: expected a number from 1 to {}, got '{}'", max_lab_nodes, text));
+    header.nodes.push_back(static_cast<std::uint64_t>(*nodes));
+  }
+  if (header.nodes.empty()) header.nodes = {100};
+  if (header.nodes.size() > max_strengths)
+    return diagnostics.error({}, "argument",
+                             fmt::format("--nodes: expected at most {} numbers, got {}", max_strengths, texts.size()));
+  if (!std::ranges::is_sorted(header.nodes) || std::ranges::adjacent_find(header.nodes) != header.nodes.end())
+    diagnostics.error({}, "argument", "--nodes: expected rising numbers", "--nodes 100,200,400");
+}
+
+/// Checks the position in which the games are to begin, and writes it in its usual form.
+void read_start(const LocatedText& text, const LabJob& job, LabHeader& header, Diagnostics& diagnostics) {
+  const auto position = read_position(*job.ruleset, text, diagnostics);
+  if (!position) return;
+  const Game game(job.ruleset, *position);
+  if (game.outcome())
+    return diagnostics.error(text.at(0, text.text.size()), "argument", "the game is over in this position");
+  header.position = print_position(game.position());
+}
+
+std::string progress_text(std::size_t played, std::size_t games, double seconds) {
+  std::string text = fmt::format("{} of {} games", played, games);
+  if (played > 0 && seconds > 1) {
+    const double rate = static_cast<double>(played) / seconds;
+    const auto left = static_cast<long>(static_cast<double>(games - played) / rate);
+    text += fmt::format(", {:.0f} a minute, {}:{:02}:{:02} left", rate * 60, left / 3600, left / 60 % 60, left % 60);
+  }
+  return text;
+}
+
+int play(const Arguments& arguments, const LabJob& job, PartWriter& writer) {
+  const Interruption interruption;
+  const LabHeader& header = job.header;
+  const std::size_t known = writer.next() - header.first, games = header.last - header.first + 1;
+  bool is_written = true;
+  LabRun run{.first = writer.next(), .last = header.last, .threads = arguments.threads};
+  const bool is_complete = [&] {
+    const auto began = std::chrono::steady_clock::now();
+    Progress progress(progress_text(0, games - known, 0));
+    std::size_t played = 0;
+    run.is_interrupted = [&] { return interruption.is_wanted(); };
+    run.on_game = [&](const LabGame& game) {
+      const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - began;
+      progress.say(progress_text(++played, games - known, seconds.count()));
+      return is_written = writer.append(game);
+    };
+    return play_games(job, run);
+  }();
+  if (is_written && is_complete) is_written = writer.finish();
+  if (!is_written) {
+    Diagnostics diagnostics;
+    diagnostics.error({}, "file", fmt::format("the games cannot be written: {}", std::strerror(errno)));
+    print_diagnostics(diagnostics, arguments.format);
+    return exit_code::output_failed;
+  }
+  if (is_complete)
+    print(fmt::format("games {} to {} are in {}\n", header.first, header.last, arguments.part));
+  else
+    print(fmt::format("stopped; the same command goes on from {}\n", PartWriter::unfinished_path(arguments.part)));
+  interruption.raise_again();
+  return exit_code::fine;
+}
+
+int lab_play(const Arguments& arguments, const NotedFiles& files) {
+  Diagnostics diagnostics;
+  LabHeader asked;
+  read_games(arguments.games, asked, diagnostics);
+  read_nodes(arguments.nodes, asked, diagnostics);
+  if (diagnostics.has_errors()) return print_diagnostics(diagnostics, "text"), exit_code::usage;
+  const auto loaded = load_variant(files, arguments.file, arguments.options, diagnostics);
+  if (!loaded) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
+  const Ruleset& ruleset = *loaded->ruleset;
+  LabJob job{.header = header_of(ruleset, digest_of(*loaded)), .ruleset = loaded->ruleset};
+  LabHeader& header = job.header;
+  header.seed = arguments.seed;
+  header.nodes = asked.nodes;
+  header.opening = arguments.opening, header.longest = arguments.longest;
+  header.first = asked.first, header.last = asked.last;
+  if (arguments.position)
+    read_start(LocatedText::standalone("position", *arguments.position), job, header, diagnostics);
+  else
+    job.with_setup = drawn_setups(arguments.file, arguments.options, files, ruleset);
+  header.has_drawn_setups = static_cast<bool>(job.with_setup);
+  if (arguments.opening == 0 && !job.with_setup)
+    diagnostics.error({}, "argument", "without random plies all games are the same", "--opening 2");
+  if (diagnostics.has_errors()) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
+  if (PartWriter::is_complete(arguments.part, header, diagnostics))
+    return print(fmt::format("{} is complete already\n", arguments.part)), exit_code::fine;
+  bool is_unwritable = false;
+  auto writer =
+      diagnostics.has_errors() ? std::nullopt : PartWriter::open(arguments.part, header, diagnostics, is_unwritable);
+  if (!writer)
+    return print_diagnostics(diagnostics, arguments.format),
+           is_unwritable ? exit_code::output_failed : exit_code::bad_input;
+  if (writer->next() > header.first) {
+    diagnostics.note({}, "file", fmt::format("{} games are there already", writer->next() - header.first));
+    print_diagnostics(diagnostics, arguments.format);
+  }
+  return play(arguments, job, *writer);
+}
+
+std::vector<Argument> declare(Arguments& to) {
+  return {
+      file_argument(to.file),
+      variant_option(to.options),
+      {.name = "--games",
+       .value = "A-B",
+       .help = "The numbers of the first and the last game; other parts have other numbers",
+       .target = &to.games},
+      {.name = "--seed", .value = "N", .help = "Chooses the openings, and among equal moves", .target = &to.seed},
+      {.name = "--nodes",
+       .value = "N",
+       .help =
+           "Moves that a player looks at before each of its moves; with several numbers, each strength plays itself "
+           "and the next",
+       .target = &to.nodes,
+       .by_default = "100"},
+      {.name = "--opening",
+       .value = "PLIES",
+       .help = "Random plies at the beginning of a game",
+       .target = &to.opening,
+       .range = Range{0, 1000}},
+      {.name = "--longest",
+       .value = "PLIES",
+       .help = "The most plies of a game, which is then shared by all who are in",
+       .target = &to.longest,
+       .range = Range{1, max_lab_plies}},
+      position_option(to.position),
+      threads_option(to.threads),
+      {.name = "--output",
+       .value = "FILE",
+       .help = "Where the games go; the same command goes on with a part that was interrupted",
+       .target = &to.part,
+       .is_required = true,
+       .kind = ValueKind::file},
+      format_option(to.format),
+  };
+}
+
+}  // namespace
+
+Command lab_play_command() {
+  return with_arguments({.name = "play",
+                         .summary = "Plays games of a variant against itself, and keeps what they tell",
+                         .example = "trigon lab play chess --games 1-1000 --output chess.part"},
+                        declare, noted(lab_play));
+}
+
+}  // namespace trigon::engine
