@@ -19,6 +19,8 @@ Command help_command();
 Command import_betza_command();
 Command import_fsf_command();
 Command keys_command();
+Command lab_check_command();
+Command lab_compare_command();
 Command lab_merge_command();
 Command lab_play_command();
 Command lab_report_command();

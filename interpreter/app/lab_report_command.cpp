@@ -29,6 +29,8 @@ int lab_report(const Arguments& arguments, const NotedFiles& files) {
       make_lab_report(*tally, loaded ? values_by_mobility(*loaded->ruleset) : std::vector<double>());
   if (arguments.format == "json")
     print(dump_tidy(to_json(report)) + "\n");
+  else if (arguments.format == "html")
+    print(print_html(report, loaded ? loaded->ruleset.get() : nullptr));
   else
     print(print_text(report));
   return exit_code::fine;
@@ -47,7 +49,7 @@ std::vector<Argument> declare(Arguments& to) {
        .target = &to.variant,
        .by_default = "by the name in the parts",
        .kind = ValueKind::variant_file},
-      format_option(to.format),
+      format_option(to.format, {"text", "json", "html"}),
       output_option(to.output),
   };
 }

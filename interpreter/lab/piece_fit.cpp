@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "interpreter/support/splitmix.h"
 
@@ -111,7 +112,11 @@ void MaterialFit::add(const LabGame& game, const std::vector<double>& score) {
   const std::size_t size = 1 + seats_ * types_;
   GameOfSamples added{.first_sample = data_.size() / size, .samples = 0, .lot = lot, .score = {}};
   added.score.assign(score.begin(), score.end());
+  std::size_t at_start = 0;
+  for (const PieceUse& use : game.pieces) at_start += use.at_start;
   for (const MaterialSample& sample : game.samples) {
+    const auto pieces = std::accumulate(sample.counts.begin(), sample.counts.end(), std::size_t{0});
+    if (is_early_ && 2 * pieces <= at_start) continue;
     // With fewer than two seats there is nothing to explain.
     if ((sample.in & (sample.in - 1)) == 0) continue;
     data_.push_back(sample.in);

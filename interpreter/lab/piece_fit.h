@@ -29,9 +29,11 @@ struct FittedPieces {
 class MaterialFit {
  public:
   /// How much memory the samples may take. Beyond it, every second game is left out, then every second of the others.
-  static constexpr std::size_t max_bytes = std::size_t{32} << 20;
+  static constexpr std::size_t max_bytes = std::size_t{16} << 20;
 
-  MaterialFit(std::size_t seats, std::size_t types) : seats_(seats), types_(types) {}
+  /// With `is_early` only positions count in which more than half of the pieces are there that were after the opening.
+  MaterialFit(std::size_t seats, std::size_t types, bool is_early = false)
+      : seats_(seats), types_(types), is_early_(is_early) {}
 
   /// Adds the samples of a game; `score` is the share of the first place of each seat.
   void add(const LabGame& game, const std::vector<double>& score);
@@ -50,6 +52,7 @@ class MaterialFit {
   void thin();
 
   std::size_t seats_, types_;
+  bool is_early_;
   std::vector<GameOfSamples> games_;
   /// For each sample the seats that are in, then the counts.
   std::vector<std::uint8_t> data_;

@@ -303,22 +303,29 @@ class ReportMaker {
   }
 
   void add_values() {
+    add_values(strongest_->early_material, "worth", "Values of pieces",
+               "quiet positions, in which no capture just happened and none is played, with more than half of the "
+               "pieces that were there after the opening");
+    add_values(strongest_->material, "worth-always", "Values of pieces in all positions",
+               "quiet positions, in which no capture just happened and none is played");
+  }
+
+  void add_values(const MaterialFit& material, const char* id, const char* title, const char* source) {
     std::vector<double> scale = values_;
     // Without the rules the fitted values are scaled so that their mean is 1.00.
     if (scale.empty()) scale.assign(header_.pieces.size(), 100);
     for (std::size_t type = 0; type < scale.size(); ++type)
       if (header_.royal[type]) scale[type] = 0;
-    const auto fitted = strongest_->material.fit(scale);
-    LabTable& to =
-        table({.id = "worth",
-               .title = "Values of pieces",
-               .definition = "the weights with which the material of a quiet position predicts the result best "
-                             "(logistic regression, intervals by bootstrap over games), scaled to the same army "
-                             "as the values by mobility",
-               .source = "quiet positions: no capture just happened, and none is played",
-               .counted = "games",
-               .compared = values_.empty() ? "" : "by mobility",
-               .unit = FigureUnit::worth});
+    const auto fitted = material.fit(scale);
+    LabTable& to = table({.id = id,
+                          .title = title,
+                          .definition = "the weights with which the material of a position predicts the result best "
+                                        "(logistic regression, intervals by bootstrap over games), scaled so that all "
+                                        "pieces together are worth as much as by mobility",
+                          .source = source,
+                          .counted = "games",
+                          .compared = values_.empty() ? "" : "by mobility",
+                          .unit = FigureUnit::worth});
     for (std::size_t type = 0; type < scale.size(); ++type) {
       if (scale[type] <= 0) continue;
       LabFigure figure{.id = id_of(header_.pieces[type]),

@@ -92,6 +92,8 @@ std::string print_number(double value, FigureUnit unit);
 std::string print_interval(const Interval& interval, FigureUnit unit);
 
 std::string print_text(const LabReport& report);
+/// One HTML file that needs nothing else. With the rules it has maps of the board.
+std::string print_html(const LabReport& report, const Ruleset* ruleset);
 Json to_json(const LabReport& report);
 
 }  // namespace trigon::engine

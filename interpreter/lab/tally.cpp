@@ -206,7 +206,8 @@ StrengthTally::StrengthTally(const LabHeader& header)
       pieces(header.pieces.size()),
       arrivals(header.cells.size()),
       captures(header.cells.size()),
-      material(header.seats.size(), header.pieces.size()) {}
+      material(header.seats.size(), header.pieces.size()),
+      early_material(header.seats.size(), header.pieces.size(), true) {}
 
 void LabTally::add(const LabHeader& part, const LabGame& game) {
   ++games_;
@@ -221,6 +222,7 @@ void LabTally::add(const LabHeader& part, const LabGame& game) {
     add_players(to, game);
     add_pieces(to, game);
     to.material.add(game, score);
+    to.early_material.add(game, score);
     return;
   }
   const auto [weaker, stronger] = std::ranges::minmax(game.strengths);

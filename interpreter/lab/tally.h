@@ -105,7 +105,7 @@ struct StrengthTally {
   std::map<std::string, RatioSum> first_moves;
   /// The hashes of all positions after openings, for their number.
   std::vector<std::uint64_t> starts;
-  MaterialFit material;
+  MaterialFit material, early_material;
 };
 
 /// Games of one strength against the next.

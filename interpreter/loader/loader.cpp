@@ -48,6 +48,7 @@ static std::optional<LoadedVariant> load_tree(const Files& files, VariantTree& t
   Loading loading(*tree.root, files, diagnostics);
   load_grid(loading);
   load_names(loading, tree.files.front());
+  auto bars = read_lab_bars(*tree.root, diagnostics);
   loading.ruleset->options = std::move(tree.options);
   load_players(loading);
   load_labels(loading);
@@ -70,6 +71,7 @@ static std::optional<LoadedVariant> load_tree(const Files& files, VariantTree& t
   return LoadedVariant{RulesetPtr(std::move(loading.ruleset)),
                        tree.root,
                        tests ? tests->value : nullptr,
+                       std::move(bars),
                        std::move(loading.hooks),
                        std::move(loading.remarks),
                        std::move(tree.files)};

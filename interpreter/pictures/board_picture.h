@@ -29,6 +29,8 @@ struct BoardPicture {
   /// The cells that the last moves left and reached, in text only: empty ones are `*`, and with colors all of them
   /// stand out. The drawing does not become wider.
   std::optional<CellSet> latest = std::nullopt;
+  /// For each cell how strongly it is colored, from 0 to 1; in SVG only.
+  std::optional<std::vector<double>> heat = std::nullopt;
 };
 
 /// The variant's name, and the chosen options.

@@ -111,6 +111,10 @@ class SvgWriter {
       picture_.zone->for_each(
           [&](Cell cell) { out += fmt::format("  <polygon class=\"zone\" points=\"{}\"/>\n", outline(cell)); },
           grid_.words());
+    if (picture_.heat)
+      for (const Cell cell : grid_.cells())
+        out += fmt::format("  <polygon class=\"heat\" fill-opacity=\"{:.2f}\" points=\"{}\"/>\n",
+                           std::clamp((*picture_.heat)[cell], 0.0, 1.0), outline(cell));
     for (const Cell cell : grid_.cells()) out += content(cell);
     if (picture_.status)
       out += fmt::format("  <g transform=\"translate(0 {:.1f})\">\n{}  </g>\n", board_height(), legend_.svg);

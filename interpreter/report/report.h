@@ -52,6 +52,9 @@ struct Report {
 /// The ruleset of `variant` must outlive the report.
 Report make_report(const LoadedVariant& variant);
 
+/// The CSS of pages: texts, tables and figures, in light and dark.
+std::string page_style();
+
 std::string print_markdown(const Report& report);
 std::string print_html(const Report& report);
 

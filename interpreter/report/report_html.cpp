@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* board_id = "the-board";
 
-constexpr const char* page_style = R"(
+constexpr const char* style_of_pages = R"(
     :root { color-scheme: light dark; --text: #222; --quiet: #5c5346; --page: #fbf8f2; --card: #fff; --line: #d9cfbd; --code: #f0eadd; --link: #2f6fb5 }
     @media (prefers-color-scheme: dark) {
       :root { --text: #e8e3d9; --quiet: #b5ab9b; --page: #1d1b18; --card: #272420; --line: #45403a; --code: #35312b; --link: #8fb8e8 }
@@ -107,8 +107,8 @@ class HtmlWriter {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
         "content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n{}<style>{}{}</style>\n</head>\n<body>\n"
         "{}<header><h1>{}</h1>\n{}</header>\n<main>\n{}</main>\n</body>\n</html>\n",
-        escape_markup(report_.title), description(), board_style(), page_style + label_style(), board() + symbols(body),
-        escape_markup(report_.title), contents(), body);
+        escape_markup(report_.title), description(), board_style(), page_style() + label_style(),
+        board() + symbols(body), escape_markup(report_.title), contents(), body);
   }
 
  private:
@@ -180,6 +180,8 @@ class HtmlWriter {
 };
 
 }  // namespace
+
+std::string page_style() { return style_of_pages; }
 
 std::string print_html(const Report& report) { return HtmlWriter(report).write(); }
 

@@ -8,6 +8,7 @@
 
 #include "interpreter/model/ruleset.h"
 #include "interpreter/support/diagnostics.h"
+#include "interpreter/variant/lab_bars.h"
 #include "interpreter/variant/yaml_tree.h"
 
 namespace trigon::engine {
@@ -20,6 +21,8 @@ struct LoadedVariant {
   YamlPtr tree;
   /// The value of the key `tests`, or null.
   YamlPtr tests;
+  /// The bars of the key `lab`, in the order of the file.
+  std::vector<LabBar> bars;
   /// The scripts; null when there are none. Belongs to the ruleset.
   std::shared_ptr<const HookScripts> hooks;
   /// Warnings about what is no error but probably not meant, for `trigon lint`.

@@ -77,7 +77,8 @@ std::vector<Link> read_chain(const Files& files, const std::string& name, Diagno
 /// The map without the keys that concern only its own file and are not inherited.
 YamlPtr without_own_keys(const YamlPtr& root) {
   auto result = std::make_shared<YamlNode>(*root);
-  std::erase_if(result->entries, [](const YamlEntry& e) { return e.key == "tests" || e.key == "extends"; });
+  std::erase_if(result->entries,
+                [](const YamlEntry& e) { return e.key == "tests" || e.key == "lab" || e.key == "extends"; });
   return result;
 }
 
