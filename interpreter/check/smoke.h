@@ -50,8 +50,8 @@ struct SmokeResult {
 /// Every second game begins with one of `starts`, if there are any, and is short; the others begin with the setup. The
 /// first game is played at random. The others prefer, in turn, kinds of moves that were played least, captures, moves
 /// back and forth, and quiet moves; and each plays a move that ends the game in a way that is wanted and not yet seen.
-/// Further games begin while `wanted` is not reached and the processor has worked for less than `end`. All are broken off
-/// `smoke_patience` later, after one position at the least.
+/// Further games begin while `wanted` is not reached and the processor has worked for less than `end`. All are broken
+/// off `smoke_patience` later, after one position at the least.
 SmokeResult play_smoke_games(const RulesetPtr& ruleset, const SmokeRun& run, const Reached& wanted,
                              std::clock_t end, const std::vector<Game>& starts = {});
 

@@ -261,8 +261,8 @@ struct Phase {
   bool most_captures = false;
   /// Whether only the piece may move that has moved in the part of the turn before (`Position::bound_cell`).
   bool same_piece = false;
-  /// Whether what is captured aside or on the way stays on the board until the turn ends, where nothing captures it once
-  /// more. Sources: international draughts.
+  /// Whether what is captured aside or on the way stays on the board until the turn ends, where nothing captures it
+  /// once more. Sources: international draughts.
   bool keeps_captured = false;
   /// Whether pieces may be dropped from the hand.
   bool has_drops = true;

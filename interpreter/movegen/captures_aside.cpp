@@ -26,8 +26,8 @@ std::optional<Heading> heading_between(const Grid& grid, Cell from, Cell to) {
   return std::nullopt;
 }
 
-/// Calls `visit(cell)` for the first cell from `start` in a direction, and with `takes_row` for those behind it as long as
-/// `visit` returns true: that a victim stands there.
+/// Calls `visit(cell)` for the first cell from `start` in a direction, and with `takes_row` for those behind it as long
+/// as `visit` returns true: that a victim stands there.
 template <class Visit>
 void each_in_row(const Grid& grid, Cell start, Heading heading, bool takes_row, Visit&& visit) {
   Cell cell = grid.step(start, heading);

@@ -15,8 +15,9 @@ struct Move {
   MoveKind kind = MoveKind::plain;
   /// The type that the mover becomes, or that is dropped, plus one; 0 when it stays what it is.
   std::uint8_t promotion = 0;
-  /// The index of a castling; of a drop that comes from no hand, the piece's owner plus one; for a double step and for captures on the way, the number of the mover's node; for
-  /// captures aside by choice, what is chosen, as `Takes`. Together with `promotion`, the number of a composite.
+  /// The index of a castling; of a drop that comes from no hand, the piece's owner plus one; for a double step and for
+  /// captures on the way, the number of the mover's node; for captures aside by choice, what is chosen, as `Takes`.
+  /// Together with `promotion`, the number of a composite.
   std::uint16_t detail = 0;
 
   static Move drop(PieceType type, Cell to) {

@@ -56,8 +56,8 @@ class Position {
     for (std::size_t w = 0; w < std::min(Words, words_); ++w) cells.word(w) = cells_by_program_[program * words_ + w];
     return cells;
   }
-  /// The cells of the pieces that the player cannot capture: own ones, those of the partners, and what has been captured
-  /// in this turn.
+  /// The cells of the pieces that the player cannot capture: own ones, those of the partners, and what has been
+  /// captured in this turn.
   template <std::size_t Words>
   CellSetOf<Words> cells_of_team(Player player) const {
     CellSetOf<Words> cells = narrow<Words>(cells_of_[player]);
