@@ -102,6 +102,16 @@ Argument threads_option(int& threads, const std::string& by_default) {
           .by_default = by_default};
 }
 
+std::string text_of_start(const std::string& position, const RulesetPtr& ruleset, Diagnostics& diagnostics) {
+  const LocatedText text = LocatedText::standalone("position", position);
+  const auto start = read_position(*ruleset, text, diagnostics);
+  if (!start) return "";
+  const Game game(ruleset, *start);
+  if (!game.outcome()) return print_position(game.position());
+  diagnostics.error(text.at(0, position.size()), "position", "the game is over in this position");
+  return "";
+}
+
 void print_diagnostics(const Diagnostics& diagnostics, const std::string& format) {
   const std::string text = format == "json" ? dump(Json{{"diagnostics", to_json(diagnostics)}}) + "\n"
                                             : format_diagnostics(diagnostics, text_style_of(stderr));

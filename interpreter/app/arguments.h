@@ -49,6 +49,10 @@ Argument seed_option(std::uint64_t& seed);
 /// The game that the arguments describe. Nothing after messages on stderr; `code` is then the exit code.
 std::optional<Game> load_game(const VariantArguments& arguments, int& code, const Files& files);
 
+/// The text, in its usual form, of a position in which games begin. Reports an error to `diagnostics` and returns an
+/// empty text if it is none, or the game is over in it.
+std::string text_of_start(const std::string& position, const RulesetPtr& ruleset, Diagnostics& diagnostics);
+
 /// Writes messages to stderr: as JSON if that is the `format`, else as text.
 void print_diagnostics(const Diagnostics& diagnostics, const std::string& format);
 

@@ -15,7 +15,6 @@
 #include "interpreter/lab/part_file.h"
 #include "interpreter/lab/play_run.h"
 #include "interpreter/loader/loader.h"
-#include "interpreter/notation/position_text.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -64,16 +63,6 @@ void read_nodes(const std::vector<std::string>& texts, LabHeader& header, Diagno
                              fmt::format("--nodes: expected at most {} numbers, got {}", max_strengths, texts.size()));
   if (!std::ranges::is_sorted(header.nodes) || std::ranges::adjacent_find(header.nodes) != header.nodes.end())
     diagnostics.error({}, "argument", "--nodes: expected rising numbers", "--nodes 100,200,400");
-}
-
-/// Checks the position in which the games are to begin, and writes it in its usual form.
-void read_start(const LocatedText& text, const LabJob& job, LabHeader& header, Diagnostics& diagnostics) {
-  const auto position = read_position(*job.ruleset, text, diagnostics);
-  if (!position) return;
-  const Game game(job.ruleset, *position);
-  if (game.outcome())
-    return diagnostics.error(text.at(0, text.text.size()), "argument", "the game is over in this position");
-  header.position = print_position(game.position());
 }
 
 std::string progress_text(std::size_t played, std::size_t games, double seconds) {
@@ -135,7 +124,7 @@ int lab_play(const Arguments& arguments, const NotedFiles& files) {
   header.opening = arguments.opening, header.longest = arguments.longest;
   header.first = asked.first, header.last = asked.last;
   if (arguments.position)
-    read_start(LocatedText::standalone("position", *arguments.position), job, header, diagnostics);
+    header.position = text_of_start(*arguments.position, job.ruleset, diagnostics);
   else
     job.with_setup = drawn_setups(arguments.file, arguments.options, files, ruleset);
   header.has_drawn_setups = static_cast<bool>(job.with_setup);

@@ -36,6 +36,7 @@ struct Arguments {
   int opening = 6;
   int longest = 400;
   std::string openings;
+  std::optional<std::string> position;
   std::string time;
   std::string sprt;
   std::string results;
@@ -64,6 +65,8 @@ void read_players(const Arguments& arguments, std::vector<MatchPlayer>& players,
                       "trigon match chess --player level5 --player level3");
   if (!arguments.results.empty() && !arguments.records.empty() && is_same_file(arguments.results, arguments.records))
     diagnostics.error({}, "argument", fmt::format("--output and --records both name '{}'", arguments.records));
+  if (arguments.position && !arguments.openings.empty())
+    diagnostics.error({}, "argument", "--openings and --position both say where games begin");
   if (arguments.sprt.empty()) return;
   sprt = read_sprt(LocatedText::standalone("--sprt", arguments.sprt), diagnostics);
   if (count > 2) diagnostics.error({}, "argument", fmt::format("--sprt needs two players, got {}", count));
@@ -173,7 +176,8 @@ int match(const Arguments& arguments, const NotedFiles& files) {
   if (!loaded) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
   settings.ruleset = loaded->ruleset;
   settings.file = variant_seen_from(arguments.records, arguments.file);
-  if (arguments.openings.empty())
+  if (arguments.position) settings.position = text_of_start(*arguments.position, settings.ruleset, diagnostics);
+  if (arguments.openings.empty() && !arguments.position)
     settings.with_setup = drawn_setups(arguments.file, arguments.options, files, *loaded->ruleset);
   for (MatchPlayer& player : settings.players)
     if (!player.engine)
@@ -221,6 +225,7 @@ std::vector<Argument> declare(Arguments& to) {
        .target = &to.openings,
        .by_default = "none",
        .kind = ValueKind::file},
+      position_option(to.position),
       {.name = "--time",
        .value = "SECONDS[+INC]",
        .help = "A clock for each player: seconds for a game, and for each move",

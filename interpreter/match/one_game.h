@@ -25,6 +25,8 @@ struct MatchSettings {
   int opening = 6;
   /// Where each opening has a setup of its own, drawn from the family of the ruleset's; else empty.
   SetupLoader with_setup{};
+  /// The text of the position in which games begin; empty for the setup.
+  std::string position{};
   /// The openings of a file, instead of random plies; empty for these. A match has no more openings than these.
   std::vector<Opening> openings{};
   /// The maximum number of plies of a game, with the opening. Players who are still in then share the first place.

@@ -160,6 +160,7 @@ Json settings_to_json(const MatchSettings& settings, std::uint64_t digest) {
                {"opening", settings.opening},
                {"longest", settings.max_plies}};
   if (settings.with_setup) json["setups"] = "drawn";
+  if (!settings.position.empty()) json["position"] = settings.position;
   if (settings.clock)
     json["clock"] = {{"seconds", static_cast<double>(settings.clock->left.count()) / 1000},
                      {"increment", static_cast<double>(settings.clock->increment.count()) / 1000}};

@@ -24,7 +24,7 @@ class MatchRunner {
         all_(run.known),
         openings_(settings, plan),
         random_openings_(settings.ruleset, std::min(settings.opening, settings.max_plies), settings.seed,
-                         settings.with_setup) {}
+                         settings.with_setup, settings.position) {}
 
   MatchResult play() {
     std::vector<std::jthread> workers;

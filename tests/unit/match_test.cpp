@@ -6,6 +6,7 @@
 
 #include "interpreter/match/run.h"
 #include "interpreter/match/table.h"
+#include "interpreter/notation/position_text.h"
 #include "tests/support/hooked.h"
 #include "tests/support/small_match.h"
 
@@ -51,6 +52,26 @@ TEST_CASE("both players play the same opening", "[match]") {
     openings.insert(opening_of(games[i], 3));
   }
   CHECK(openings.size() > 1);
+}
+
+TEST_CASE("games begin at a position, with random plies of their own", "[match]") {
+  MatchSettings settings = small_match();
+  Position position = start_position(*settings.ruleset);
+  // The setup without two rooks, and the other player to move.
+  position.begin_ply();
+  position.edit(settings.ruleset->labels.find("a2"), Piece());
+  position.edit(settings.ruleset->labels.find("e4"), Piece());
+  position.set_turn(1);
+  settings.position = print_position(position);
+  std::set<std::string> openings;
+  for (const MatchGame& game : play(settings, 6)) {
+    CHECK(game.start == settings.position);
+    CHECK(replay(settings, game)->played() == static_cast<std::size_t>(game.plies));
+    openings.insert(opening_of(game, 3));
+  }
+  CHECK(openings.size() > 1);
+  settings.opening = 0;
+  CHECK(play(settings, 2)[0].start == settings.position);
 }
 
 TEST_CASE("openings leave everything open, in all games", "[match]") {
