@@ -31,12 +31,17 @@ bool has_other_form(std::string_view text) {
          text.find("<>") != std::string_view::npos;
 }
 
+bool begins_with_cell(const Ruleset& ruleset, std::string_view text) {
+  for (std::size_t length = std::min<std::size_t>(text.size(), 8); length > 0; --length)
+    if (ruleset.labels.find(text.substr(0, length)) != no_cell) return true;
+  return false;
+}
+
 /// Lines as sentences, one after the other. A sentence that begins with a cell such as "c3" keeps its small letter.
 std::string in_sentences(const Ruleset& ruleset, std::string_view lines) {
   std::vector<std::string> sentences;
   for (const std::string_view line : split(lines, '\n')) {
-    const bool begins_with_cell = ruleset.labels.find(line.substr(0, line.find(' '))) != no_cell;
-    std::string sentence = begins_with_cell ? std::string(line) : capitalized(std::string(line));
+    std::string sentence = begins_with_cell(ruleset, line) ? std::string(line) : capitalized(std::string(line));
     sentences.push_back(sentence.ends_with('.') ? sentence : sentence + '.');
   }
   return join(sentences, " ");
@@ -490,12 +495,6 @@ bool is_symbol_of_piece(const Ruleset& ruleset, std::string_view text) {
   std::string symbol(text);
   if (!symbol.empty()) symbol.back() = capital(symbol.back());
   return ruleset.find_type(symbol).has_value();
-}
-
-bool begins_with_cell(const Ruleset& ruleset, std::string_view text) {
-  for (std::size_t length = std::min<std::size_t>(text.size(), 8); length > 0; --length)
-    if (ruleset.labels.find(text.substr(0, length)) != no_cell) return true;
-  return false;
 }
 
 }  // namespace

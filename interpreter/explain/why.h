@@ -35,8 +35,8 @@ std::string why_no_move(const Game& game, std::string_view text);
 /// The same for players.
 std::string tell_player_why_not(const Game& game, std::string_view text);
 
-/// Explains a move, a castling too, that is written as its two cells in any form of move_text.h. It is for authors: they
-/// read which term of the notation makes the move, and where that stands in which file.
+/// Explains a move, a castling too, that is written as its two cells in any form of move_text.h. It is for authors:
+/// they read which term of the notation makes the move, and where that stands in which file.
 Explanation explain_move(const Game& game, std::string_view text);
 /// Explains a move to players: in sentences, without terms of the notation and names of files.
 Explanation explain_to_player(const Game& game, std::string_view text);

@@ -1,6 +1,7 @@
 // The catalog of games that the server offers: the shipped ones and those of the command line. Each is loaded once for
-// every choice of options. The files of those of the command line are followed: when one changes it is loaded again, and
-// when it is wrong the last right one stays, beside its errors. Tested in tests/unit/web_test.cpp and catalog_test.cpp.
+// every choice of options. The files of those of the command line are followed: when one changes it is loaded again,
+// and while it is wrong the last right one stays, beside its errors. Tested in tests/unit/web_test.cpp and
+// tests/unit/catalog_test.cpp.
 #pragma once
 
 #include <list>
@@ -112,7 +113,7 @@ class Catalog {
 
   const Files& files_;
   std::vector<Followed> followed_;
-  /// Guards the list and what it is made of. It is never held for long, since the thread of all connections asks for it.
+  /// Guards the list and what it is made of. It is never held for long: the thread of all connections asks for it.
   mutable std::mutex list_mutex_;
   std::map<std::string, Entry> entries_;
   /// What the list says of each game, by id in the order of the list, as JSON.

@@ -1,5 +1,5 @@
-// Compressed bodies of HTTP answers: gzip for clients that take it. Each body is compressed once and kept while there is
-// room. Tested in tests/unit/compression_test.cpp.
+// Compressed bodies of HTTP answers: gzip for clients that take it. Each body is compressed once and kept while there
+// is room. Tested in tests/unit/compression_test.cpp.
 #pragma once
 
 #include <list>

@@ -362,8 +362,12 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     if (!bucket_.take(seconds_now())) return reply(web_error(429, "too many requests at once; please wait a moment"));
     if (target == "/api/play" && websocket::is_upgrade(parser_->get())) return upgrade();
     stream_.expires_never();
-    WebRequest request{method(), target, field(http::field::content_type), std::move(parser_->get().body()),
-                       slot_.address(), accepts_gzip(field(http::field::accept_encoding))};
+    WebRequest request{method(),
+                       target,
+                       field(http::field::content_type),
+                       std::move(parser_->get().body()),
+                       slot_.address(),
+                       accepts_gzip(field(http::field::accept_encoding))};
     // The answer may come from another thread.
     server_.api.answer(request, seconds_now(), [self = shared_from_this()](WebAnswer answer) {
       net::post(self->server_.io, [self, answer = std::move(answer)] { self->reply(answer); });

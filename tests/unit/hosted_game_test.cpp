@@ -37,7 +37,7 @@ TEST_CASE("only whoever is to move can move, by what the board is now", "[web]")
       {"watch",
        {{"type", "move"}, {"text", "e2-e4"}, {"turn", 0}},
        "it is the turn of white, whose seat you do not hold"},
-      {"white", {{"type", "move"}, {"text", "e2-e5"}, {"turn", 0}}, "'e2-e5' is not legal"},
+      {"white", {{"type", "move"}, {"text", "e2-e5"}, {"turn", 0}}, "The pawn does not go from e2 to e5."},
       {"white", {{"type", "move"}, {"text", "e2-e4"}}, "a move needs the fields 'text' and 'turn'"},
       {"white", {{"type", "move"}, {"turn", 0}}, "a move needs the fields 'text' and 'turn'"},
       {"white", {{"type", "move"}, {"text", std::string(401, 'e')}, {"turn", 0}}, "the text is too long for a move"},
