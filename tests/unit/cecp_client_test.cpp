@@ -15,14 +15,16 @@ namespace {
 
 constexpr const char* all_features = "feature ping=1 setboard=1 usermove=1 myname=\"A = B\" variants=\"small\" done=1";
 
-/// A program that writes down what it is told, says these features, and does what `on_go` says when it is to move.
-std::string program(const std::string& on_go, const std::string& features = all_features) {
+/// A program that writes down what it is told, says these features, and does what `on_go` says when it is to move: at
+/// the lines of the pattern `asked`.
+std::string program(const std::string& on_go, const std::string& features = all_features,
+                    const std::string& asked = "go|usermove*") {
   return "while read -r line; do echo \"$line\" >> \"$0.lines\"; case \"$line\" in\n"
          "  protover*) echo '" +
          features +
          "';;\n  ping*) echo \"pong ${line#ping }\";;\n"
-         "  go) " +
-         on_go + ";;\nesac; done\n";
+         "  " +
+         asked + ") " + on_go + ";;\nesac; done\n";
 }
 
 /// A client of a program in this folder.
@@ -65,7 +67,7 @@ TEST_CASE("a program of XBoard is told each move once", "[match]") {
   CHECK(answer_of(game, *client, time) == "infraction: 'a2a3' is no legal move");
   CHECK(folder.read("program.lines") ==
         "xboard\nprotover 2\neasy\nmemory 8\noption Style=wild\nnew\nvariant small\nforce\nping 1\n"
-        "level 0 1:00 0.5\nping 2\nforce\nsetboard 4k/3r1/4r/R4/K1R2 w - - 0 1\ntime 6000\notim 5000\ngo\n"
+        "level 0 1:00 0.5\nping 2\nforce\nsetboard 3rk/5/4r/R4/K1R2 w - - 2 1\ntime 6000\notim 5000\ngo\n"
         "ping 3\ntime 6000\notim 5000\nusermove e3e4\n");
 }
 
@@ -112,7 +114,6 @@ TEST_CASE("a program of XBoard that does not play as it should fails", "[match]"
       Row{"echo move", "time: it did not answer in time"}, Row{"echo move z9z9", "infraction: 'z9z9' is no legal move"},
       Row{"echo resign", "resignation: it resigns"}, Row{"echo '0-1 {a resigns}'", "resignation: it resigns"},
       Row{"echo '1/2-1/2 {no}'", "infraction: it says '1/2-1/2 {no}' and does not move"},
-      Row{"echo 'Illegal move: e4e3'", "infraction: it says 'Illegal move: e4e3' of a legal one"},
       Row{"echo 'Illegal move: sd 1'; echo move a2a3", "a2-a3"}, Row{"echo 'offer draw'; echo move a2a3", "a2-a3"});
   INFO(row.does);
   Folder folder;
@@ -124,6 +125,22 @@ TEST_CASE("a program of XBoard that does not play as it should fails", "[match]"
   play(game, *client, "e4-e3");
   EngineTime time{.clocks = {2, Clock{std::chrono::milliseconds(100), std::chrono::milliseconds(0)}}};
   CHECK(answer_of(game, *client, time) == row.failure);
+}
+
+TEST_CASE("a program of XBoard that refuses a legal move fails", "[match]") {
+  // It says so at once, or when it is to move.
+  const std::string ping = GENERATE("ping=1", "ping=0");
+  const bool at_once = ping == "ping=1";
+  INFO(ping);
+  Folder folder;
+  folder.write("program", program("echo 'Illegal move: e4e3'", "feature " + ping + " usermove=1 done=1",
+                                  at_once ? "usermove\\ e4e3" : "go"));
+  const auto client = client_of(folder);
+  Game game(small_game());
+  REQUIRE_FALSE(client->new_game(game));
+  play(game, *client, "b1-c1");
+  play(game, *client, "e4-e3");
+  CHECK(answer_of(game, *client, {.depth = 1}) == "infraction: it says 'Illegal move: e4e3' of a legal one");
 }
 
 TEST_CASE("what it says of the past is no answer", "[match]") {
