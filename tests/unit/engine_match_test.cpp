@@ -67,7 +67,7 @@ TEST_CASE("a program that does not play as it should loses, and the match goes o
                            Row{"echo bestmove", "time"}, Row{"yes", "time"}, Row{"yes | tr -d '\\n'", "time"},
                            Row{"echo bestmove z9z9", "infraction"}, Row{"echo 'bestmove (none)'", "infraction"},
                            Row{"sleep 1000 & exit", "time"}, Row{"trap '' TERM INT HUP; sleep 1000", "time"},
-                           Row{"head -c 5000000 /dev/zero; echo; echo bestmove 0000", "infraction"});
+                           Row{"head -c 1500000 /dev/zero; echo; echo bestmove 0000", "infraction"});
   INFO(row.does);
   Folder folder;
   folder.write("program", program(row.does));
