@@ -1,6 +1,6 @@
-// Programs that speak CECP, the protocol of XBoard and WinBoard, in its first or second version. Such a program keeps the
-// game itself: it is set up once and told to go, and then answers each move that it is told. The protocol is described on
-// https://www.gnu.org/software/xboard/engine-intf.html. Tested in tests/unit/cecp_client_test.cpp.
+// Programs that speak CECP, the protocol of XBoard and WinBoard, in its first or second version. Such a program keeps
+// the game itself: it is set up once and told to go, and then answers each move that it is told. The protocol is
+// described on https://www.gnu.org/software/xboard/engine-intf.html. Tested in tests/unit/cecp_client_test.cpp.
 #pragma once
 
 #include <string>

@@ -58,7 +58,7 @@ LabComparison compare(const LabReport& before, const LabReport& after) {
 std::string print_text(const LabComparison& comparison) {
   std::string text = fmt::format("before  {}, {} games\nafter   {}, {} games\n\n", name_of(comparison.before),
                                  comparison.games_before, name_of(comparison.after), comparison.games_after);
-  std::vector<std::vector<std::string>> rows = {{"", "before", "after", "95 % interval of the difference", ""}};
+  std::vector<std::vector<std::string>> rows = {{"", "before", "after", "difference, 95 %", ""}};
   for (const ComparedFigure& figure : comparison.figures)
     rows.push_back({label_of(figure), print_number(figure.before, figure.unit), print_number(figure.after, figure.unit),
                     print_interval(figure.difference, figure.unit), figure.is_seen() ? "*" : ""});

@@ -100,8 +100,8 @@ void GameMeter::count_move(const Position& position, const Move& move, const Cel
     case MoveKind::castling: count(MoveUse::castling); break;
     case MoveKind::drop: count(MoveUse::drop); break;
     case MoveKind::pass: count(MoveUse::pass); break;
-    case MoveKind::rifle: count(MoveUse::afar); break;
-    default: break;
+    default:
+      if (row_of(base.kind).stays) count(MoveUse::afar);
   }
   if (const auto mover = mover_of(position, move)) {
     ++measured_.pieces[*mover].played;

@@ -32,7 +32,7 @@ std::vector<std::string> without_folders(std::vector<std::string> files) {
 using Texts = std::map<std::string, std::string>;
 
 std::string edition_of(const Texts& texts) {
-  std::string all(built_in::symbols);
+  std::string all = std::string(built_in::version) + std::string(built_in::symbols);
   for (const auto& [name, text] : texts) all += text + '\0';
   return fmt::format("{:016x}", fnv1a(all));
 }
