@@ -9,7 +9,6 @@
 
 #include "interpreter/compare/variant_hash.h"
 #include "interpreter/learn/games_file.h"
-#include "interpreter/learn/in_order.h"
 #include "interpreter/learn/sample_set.h"
 #include "interpreter/learn/self_play.h"
 #include "interpreter/learn/trainer.h"
@@ -19,6 +18,7 @@
 #include "interpreter/support/built_in.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/splitmix.h"
+#include "interpreter/support/work_in_order.h"
 
 namespace trigon::engine {
 
