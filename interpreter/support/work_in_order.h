@@ -18,8 +18,8 @@ namespace trigon::engine {
 
 /// Makes the results of all numbers from `begin` to `end`, and takes them in their order on the calling thread.
 /// `worker()` is called once on each thread and returns a function that makes the result of a number; nothing after a
-/// stop. Ends early when `take` returns false, or when `is_interrupted`, if there is one, which is asked several times a
-/// second, returns true; results that were not taken are lost then. Returns whether all were taken. Passes on what
+/// stop. Ends early when `take` returns false, or when `is_interrupted`, if there is one, which is asked several times
+/// a second, returns true; results that were not taken are lost then. Returns whether all were taken. Passes on what
 /// `worker` throws, and what a number throws when the results of all numbers before it are taken.
 template <class Result>
 bool work_in_order(std::uint64_t begin, std::uint64_t end, int threads,
