@@ -225,6 +225,9 @@ class Explainer {
     const Cell cell = ruleset_.labels.find(label);
     if (cell == no_cell) return fmt::format(": the board has no cell '{}'", label);
     if (!game_.position().at(cell).is_empty()) return fmt::format(": {} is occupied", ruleset_.labels[cell]);
+    for (const Move& move : game_.moves())
+      if (const std::string text = print_move(game_.position(), move); text.starts_with('+') && move.to == cell)
+        return fmt::format(": it is written '{}'", text);
     return ": a neutral piece is put on the board only where none of its kind is there";
   }
 

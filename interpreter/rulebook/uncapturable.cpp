@@ -86,7 +86,10 @@ extern const Rule uncapturable{
     .at_all_moves = at_all_moves,
     .at_illegal_move = at_illegal_move,
     .forbids_capture = forbids_capture,
-    .why_no_capture = [](const CaptureAttempt&) { return std::string(" is captured by nothing"); },
+    .why_no_capture =
+        [](const CaptureAttempt& attempt) {
+          return fmt::format("nothing captures a {}", attempt.ruleset.types[attempt.victim.type()].name);
+        },
 };
 
 }  // namespace trigon::engine::uncapturable_rule

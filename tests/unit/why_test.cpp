@@ -3,6 +3,9 @@
 
 #include <catch2/catch.hpp>
 
+#include "interpreter/loader/loader.h"
+#include "interpreter/notation/move_text.h"
+#include "interpreter/support/text.h"
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 
@@ -116,4 +119,21 @@ TEST_CASE("a compulsory capture is why other moves are not legal", "[tools]") {
   // Captures that are not legal themselves have their own reason, and so has what is not legal anyhow.
   CHECK_THAT(why("k4r/6/6/1r3R/5K white", "f2xb2"), Catch::Contains("the king on f1 would be attacked"));
   CHECK_THAT(why("k4r/6/6/1r3R/5K white", "f2-e3"), Catch::Contains("no term of the rook"));
+}
+
+TEST_CASE("a neutral piece that players move has reasons of its own", "[tools]") {
+  Diagnostics diagnostics;
+  const RulesetPtr duck =
+      load_variant(DiskFiles(), repository_path("docs/examples/duck.yaml"), {}, diagnostics).value().ruleset;
+  const auto why = [&](const char* moves, const char* move) {
+    Game game(duck);
+    for (const std::string_view text : split_words(moves))
+      game.play(find_move(game.position(), game.moves(), text).value());
+    return std::pair(explain_move(game, move).text, explain_to_player(game, move).text);
+  };
+  const auto [author, player] = why("e2-e4 +Dn@e5 a7-a6 e5-d5", "e4xd5");
+  CHECK_THAT(author, Catch::EndsWith("is forbidden by the uncapturable: nothing captures a duck"));
+  CHECK(player == "The pawn may not capture the duck now: nothing captures a duck.");
+  CHECK(why("e2-e4", "+D@e5").second == "It is written '+Dn@e5'.");
+  CHECK(why("e2-e4", "+D@e4").second == "e4 is occupied.");
 }
