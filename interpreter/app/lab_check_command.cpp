@@ -38,11 +38,7 @@ int lab_check(const Arguments& arguments, const NotedFiles& files) {
 std::vector<Argument> declare(Arguments& to) {
   return {
       file_argument(to.file),
-      {.name = "PART",
-       .help = "Files of `lab play` or `lab merge`, in any order",
-       .target = &to.parts,
-       .is_required = true,
-       .kind = ValueKind::file},
+      parts_argument(to.parts),
       format_option(to.format),
       output_option(to.output),
   };

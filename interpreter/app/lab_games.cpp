@@ -11,6 +11,14 @@
 
 namespace trigon::engine {
 
+Argument parts_argument(std::vector<std::string>& parts) {
+  return {.name = "PART",
+          .help = "Files of `lab play` or `lab merge`, in any order",
+          .target = &parts,
+          .is_required = true,
+          .kind = ValueKind::file};
+}
+
 std::uint64_t digest_of(const LoadedVariant& loaded) {
   const Ruleset& ruleset = *loaded.ruleset;
   return digest_of(ruleset, analyse(ruleset, loaded.hooks.get()), loaded.hooks.get()).play;

@@ -11,6 +11,9 @@
 
 namespace trigon::engine {
 
+/// `PART...`: the files of games.
+Argument parts_argument(std::vector<std::string>& parts);
+
 /// The hash of a variant's rules that parts have.
 std::uint64_t digest_of(const LoadedVariant& loaded);
 

@@ -5,6 +5,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
+#include "interpreter/app/lab_games.h"
 #include "interpreter/lab/part_set.h"
 
 namespace trigon::engine {
@@ -33,11 +34,7 @@ int lab_merge(const Arguments& arguments) {
 
 std::vector<Argument> declare(Arguments& to) {
   return {
-      {.name = "PART",
-       .help = "Files of `lab play` or `lab merge`, in any order",
-       .target = &to.parts,
-       .is_required = true,
-       .kind = ValueKind::file},
+      parts_argument(to.parts),
       {.name = "--output",
        .value = "FILE",
        .help = "The file that has all of them",

@@ -38,11 +38,7 @@ int lab_report(const Arguments& arguments, const NotedFiles& files) {
 
 std::vector<Argument> declare(Arguments& to) {
   return {
-      {.name = "PART",
-       .help = "Files of `lab play` or `lab merge`, in any order",
-       .target = &to.parts,
-       .is_required = true,
-       .kind = ValueKind::file},
+      parts_argument(to.parts),
       {.name = "--variant",
        .value = "FILE",
        .help = "The file of the variant, if it is no shipped game",

@@ -6,11 +6,11 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <set>
 
 #include "interpreter/app/terminal.h"
 #include "interpreter/support/diagnostics.h"
+#include "interpreter/support/whole_file.h"
 
 namespace trigon::engine {
 
@@ -37,31 +37,6 @@ int refuse(const std::string& message, const std::string& hint, int code = exit_
   const std::string text = format_diagnostics(diagnostics, text_style_of(stderr));
   std::fwrite(text.data(), 1, text.size(), stderr);
   return code;
-}
-
-namespace fs = std::filesystem;
-
-bool write(const fs::path& path, const std::string& text) {
-  std::ofstream out(path, std::ios::binary);
-  out << text;
-  out.close();
-  return out.good();
-}
-
-/// Writes a file so that nothing is lost if that fails: the text is written beside the old file and replaces it when it
-/// is complete.
-bool write_file(const std::string& path, const std::string& text) {
-  std::error_code failure;
-  const fs::file_status status = fs::status(path, failure);
-  if (fs::exists(status) && !fs::is_regular_file(status)) return write(path, text);
-  const fs::path target = fs::exists(status) ? fs::canonical(path, failure) : fs::path(path),
-                 part = target.string() + ".part";
-  bool is_written = !failure || !fs::exists(status);
-  is_written = is_written && write(part, text);
-  if (is_written) fs::rename(part, target, failure);
-  if (is_written && !failure) return true;
-  fs::remove(part, failure);
-  return false;
 }
 
 /// The files that this process has written, and whether it may write over others. A process runs one command.
@@ -114,11 +89,11 @@ int with_output(const std::string& output, const NotedFiles& files, const std::f
     return refuse(fmt::format("'{}' was read by this command and is not written over", output),
                   "choose another file for --output");
   std::error_code failure;
-  if (fs::is_regular_file(output, failure) && fs::file_size(output, failure) > 0 && !may_overwrite() &&
-      !own_files().contains(output))
+  if (std::filesystem::is_regular_file(output, failure) && std::filesystem::file_size(output, failure) > 0 &&
+      !may_overwrite() && !own_files().contains(output))
     return refuse(fmt::format("'{}' exists", output), "--force writes over it");
   errno = 0;
-  if (!write_file(output, text))
+  if (!write_whole_file(output, text))
     return refuse(fmt::format("'{}' cannot be written: {}", output, std::strerror(errno)), "",
                   exit_code::output_failed);
   own_files().insert(output);

@@ -5,6 +5,7 @@
 #include "interpreter/compare/resolve.h"
 #include "interpreter/rulebook/names.h"
 #include "interpreter/script/hook_scripts.h"
+#include "interpreter/support/fnv1a.h"
 #include "interpreter/support/json.h"
 
 namespace trigon::engine {
@@ -39,12 +40,6 @@ void erase_from_each(SortedJson& list, std::initializer_list<const char*> keys) 
 }
 
 }  // namespace
-
-std::uint64_t fnv1a(std::string_view text) {
-  std::uint64_t hash = 0xCBF29CE484222325;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
-  return hash;
-}
 
 std::string hash_of_resolved(const Json& resolved, const Ruleset& ruleset) {
   SortedJson json = resolved;

@@ -11,9 +11,6 @@
 
 namespace trigon::engine {
 
-/// The FNV-1a hash with 64 bits.
-std::uint64_t fnv1a(std::string_view text);
-
 /// The hash of a resolved variant, as 16 hexadecimal digits. It gives no protection: another variant with the same hash
 /// can be constructed. Titles, descriptions, colors, the names of files and options, and values that are null, false or
 /// empty do not count; the texts of scripts do.

@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "interpreter/lab/compressed_lines.h"
+#include "interpreter/support/fnv1a.h"
 #include "interpreter/support/json.h"
 
 namespace trigon::engine {
@@ -16,20 +17,8 @@ namespace {
 /// Games in a frame. What a killed program loses is less than that.
 constexpr std::size_t games_of_frame = 32;
 
-/// The FNV-1a hash of lines, one after the other.
-class Checksum {
- public:
-  explicit Checksum(std::uint64_t value = 0xcbf29ce484222325) : value_(value) {}
-  void add(std::string_view line) {
-    for (const char c : line) add_byte(static_cast<unsigned char>(c));
-    add_byte('\n');
-  }
-  std::uint64_t value() const { return value_; }
-
- private:
-  void add_byte(unsigned char byte) { value_ = (value_ ^ byte) * 0x100000001b3; }
-  std::uint64_t value_;
-};
+/// The checksum of lines, where those before have the checksum `before`.
+std::uint64_t checksum_of(std::string_view line, std::uint64_t before) { return fnv1a("\n", fnv1a(line, before)); }
 
 std::string end_line(std::size_t games, std::uint64_t checksum) {
   return fmt::format("{{\"end\":{{\"games\":{},\"checksum\":\"{:016x}\"}}}}", games, checksum);
@@ -83,7 +72,7 @@ class PartsReader {
         if (line.starts_with('{')) return progress.is_ended = read_end(line);
         if (!read_game(line)) return false;
         if (lines_.whole_bytes() != progress.bytes)
-          progress = {next_, games_, checksum_.value(), lines_.whole_bytes(), false};
+          progress = {next_, games_, checksum_, lines_.whole_bytes(), false};
       }
     }
     return lines_.is_cut_off() || lines_.error().empty() || fail(lines_.error());
@@ -111,8 +100,7 @@ class PartsReader {
     header_ = *header;
     next_ = header_.first;
     games_ = 0;
-    checksum_ = Checksum();
-    checksum_.add(line);
+    checksum_ = checksum_of(line, fnv1a_of_nothing);
     return true;
   }
 
@@ -121,14 +109,14 @@ class PartsReader {
     if (!read_game_line(line, header_, game_, error)) return fail(error);
     if (game_.number != next_ || next_ > header_.last)
       return fail(fmt::format("expected game {}, got game {}", next_, game_.number));
-    checksum_.add(line);
+    checksum_ = checksum_of(line, checksum_);
     ++next_, ++games_;
     return true;
   }
 
   bool read_end(std::string_view line) {
     if (next_ != header_.last + 1) return cut_off();
-    if (line != end_line(games_, checksum_.value())) return fail("its checksum is wrong: games were changed or lost");
+    if (line != end_line(games_, checksum_)) return fail("its checksum is wrong: games were changed or lost");
     if (!lines_.is_at_frame_end()) return fail("the part ends within a frame");
     return true;
   }
@@ -139,7 +127,7 @@ class PartsReader {
   LabHeader header_;
   LabGame game_;
   std::size_t next_ = 1, games_ = 0, parts_ = 0;
-  Checksum checksum_;
+  std::uint64_t checksum_ = fnv1a_of_nothing;
   bool has_failed_ = false;
 };
 
@@ -195,12 +183,10 @@ std::optional<PartWriter> PartWriter::open(const std::string& path, const LabHea
 }
 
 PartWriter::PartWriter(std::string path, const LabHeader& header)
-    : path_(std::move(path)), progress_{.next = header.first, .checksum = Checksum().value()} {}
+    : path_(std::move(path)), progress_{.next = header.first, .checksum = fnv1a_of_nothing} {}
 
 void PartWriter::add(std::string_view line) {
-  Checksum checksum(progress_.checksum);
-  checksum.add(line);
-  progress_.checksum = checksum.value();
+  progress_.checksum = checksum_of(line, progress_.checksum);
   text_ += line;
   text_ += '\n';
 }

@@ -3,7 +3,7 @@
 #include <array>
 #include <filesystem>
 
-#include "interpreter/compare/variant_hash.h"
+#include "interpreter/support/fnv1a.h"
 
 namespace trigon::engine {
 

@@ -5,9 +5,7 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 
-#include "interpreter/compare/variant_hash.h"
 #include "interpreter/learn/games_file.h"
 #include "interpreter/learn/sample_set.h"
 #include "interpreter/learn/self_play.h"
@@ -16,8 +14,10 @@
 #include "interpreter/match/table.h"
 #include "interpreter/nets/net_file.h"
 #include "interpreter/support/built_in.h"
+#include "interpreter/support/fnv1a.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/splitmix.h"
+#include "interpreter/support/whole_file.h"
 #include "interpreter/support/work_in_order.h"
 
 namespace trigon::engine {
@@ -38,15 +38,9 @@ constexpr Sprt better{.elo0 = 0, .elo1 = 30};
 /// The part of the time that a generation's games may take.
 constexpr double time_of_games = 0.7;
 
-/// Writes a file as a whole, or leaves it as it was.
 void write_file(const std::string& path, const std::string& bytes) {
-  const std::string unfinished = path + ".part";
-  std::ofstream out(unfinished, std::ios::binary);
-  out << bytes;
-  out.close();
-  std::error_code failure;
-  if (out) fs::rename(unfinished, path, failure);
-  if (!out || failure) throw LearningFailure(fmt::format("'{}' cannot be written: {}", path, std::strerror(errno)));
+  if (!write_whole_file(path, bytes))
+    throw LearningFailure(fmt::format("'{}' cannot be written: {}", path, std::strerror(errno)));
 }
 
 class Learning {

@@ -9,10 +9,10 @@
 #include <fstream>
 #include <sstream>
 
-#include "interpreter/compare/variant_hash.h"
 #include "interpreter/notation/game_json.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/support/built_in.h"
+#include "interpreter/support/fnv1a.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 

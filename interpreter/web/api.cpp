@@ -7,9 +7,9 @@
 #include <fstream>
 #include <sstream>
 
-#include "interpreter/compare/variant_hash.h"
 #include "interpreter/model/hooks.h"
 #include "interpreter/support/built_in.h"
+#include "interpreter/support/fnv1a.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 #include "interpreter/web/addresses.h"

@@ -15,6 +15,7 @@
 #include "interpreter/report/report.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/support/built_in.h"
+#include "interpreter/support/fnv1a.h"
 #include "interpreter/support/json.h"
 #include "interpreter/web/script_time.h"
 

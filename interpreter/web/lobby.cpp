@@ -6,8 +6,8 @@
 #include <chrono>
 #include <cmath>
 
-#include "interpreter/compare/variant_hash.h"
 #include "interpreter/model/hooks.h"
+#include "interpreter/support/fnv1a.h"
 #include "interpreter/web/addresses.h"
 #include "interpreter/web/game_messages.h"
 #include "interpreter/web/game_request.h"

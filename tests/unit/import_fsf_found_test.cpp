@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "interpreter/compare/variant_hash.h"
 #include "interpreter/import/fsf_variant.h"
+#include "interpreter/support/fnv1a.h"
 #include "interpreter/support/text.h"
 #include "tests/support/variants.h"
 

@@ -9,6 +9,7 @@
 #include "interpreter/compare/variant_hash.h"
 #include "interpreter/loader/loader.h"
 #include "interpreter/rulebook/rulebook.h"
+#include "interpreter/support/fnv1a.h"
 #include "tests/support/schema_walk.h"
 #include "tests/support/variants.h"
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdlib>
 
+#include "interpreter/support/fnv1a.h"
+
 namespace trigon::engine {
 
 namespace {
@@ -11,12 +13,6 @@ namespace {
 constexpr std::string_view signature = "trigon net 1\n";
 constexpr std::size_t max_recipe = 4096, max_hash = 64;
 static_assert(max_recipe + max_hash < max_net_texts);
-
-std::uint64_t checksum(std::string_view bytes) {
-  std::uint64_t sum = 0xCBF29CE484222325;
-  for (const char byte : bytes) sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001B3;
-  return sum;
-}
 
 /// Writes integers, the lowest byte first.
 class Writer {
@@ -127,7 +123,7 @@ std::string write_net(const Net& net, std::string_view variant_hash) {
   writer.add_all(net.biases);
   writer.add_all(net.output);
   writer.add_all(net.output_biases);
-  writer.add(checksum(writer.bytes));
+  writer.add(fnv1a(writer.bytes));
   return writer.bytes;
 }
 
@@ -141,7 +137,7 @@ std::optional<Net> read_net(std::string_view bytes, const NetLayout& layout, std
   if (bytes.size() > max_net_file) return refuse("it is larger than 1 MiB");
   if (bytes.size() < signature.size() + sizeof(std::uint64_t)) return refuse("it is damaged: it ends too early");
   const std::string_view content = bytes.substr(0, bytes.size() - sizeof(std::uint64_t));
-  if (Reader(bytes.substr(content.size())).get<std::uint64_t>() != checksum(content))
+  if (Reader(bytes.substr(content.size())).get<std::uint64_t>() != fnv1a(content))
     return refuse("it is damaged: its checksum is wrong");
   Reader reader(content.substr(signature.size()));
   if (reader.get_text(max_hash) != variant_hash) return refuse("it is for other rules");
