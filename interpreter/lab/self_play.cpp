@@ -67,7 +67,7 @@ std::optional<LabGame> SelfPlay::play(std::size_t number, const std::stop_token&
   while (!game.outcome() && static_cast<int>(game.played()) < job_.header.longest) {
     const std::size_t strength = strengths[seat_of(game.ruleset(), game.position().turn())];
     const ThinkLimits limits{.nodes = job_.header.nodes[strength], .stop = stop};
-    const PlayStyle style{.seed = seed, .is_careful = false, .tries_likely_first = true};
+    const PlayStyle style{.seed = seed, .is_careful = false};
     const Thought thought = thinker_of(strength).think(game, limits, style);
     if (stop.stop_requested()) return std::nullopt;
     meter.turn(game, thought);

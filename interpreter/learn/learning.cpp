@@ -227,9 +227,10 @@ class Learning {
     run.is_interrupted = [&] { return is_interrupted(); };
     const MatchResult result = run_match(settings, plan, run);
     if (result.end == MatchEnd::interrupted) return std::nullopt;
-    const Tally tally = count_games(settings, plan, result.games).by_player.front();
-    step(fmt::format("generation {}: {:.1f} percent of {} games against {}", generation, 100 * tally.score(),
-                     result.games.size(), settings.players.back().name));
+    const std::vector<Tally> tallies = count_games(settings, plan, result.games).by_player;
+    const double score = tallies[0].score(), equal = (score + tallies[1].score()) / 2;
+    step(fmt::format("generation {}: {:.1f} percent of {} games against {}, where {:.1f} is equal", generation,
+                     100 * score, result.games.size(), settings.players.back().name, 100 * equal));
     if (result.end == MatchEnd::decided) return decide(better, result.log_likelihood_ratio) == SprtDecision::elo1;
     return result.log_likelihood_ratio > 0;
   }

@@ -12,7 +12,8 @@ namespace trigon::engine {
 
 namespace {
 
-/// Sorts moves by the static evaluation after them for the mover, and equal ones by the seed.
+/// Sorts moves by the static evaluation after them for the mover, and equal ones by the seed: in the order of the board
+/// a search whose nodes are not enough for all of them would favor a seat.
 void put_likely_first(std::vector<RatedMove>& moves, const Game& game, const Evaluation& evaluation,
                       std::uint64_t seed) {
   struct Promise {
@@ -46,7 +47,7 @@ RootSearch::RootSearch(const Game& game, const Evaluation& evaluation, const Thi
   // Until a search has rated them, all moves have the static evaluation.
   const int value = evaluation.score(game.position(), game.position().turn());
   for (const Move& move : game.moves()) moves_.push_back({move, value, false, {move}});
-  if (style.tries_likely_first) put_likely_first(moves_, game, evaluation, style.seed);
+  put_likely_first(moves_, game, evaluation, style.seed);
 }
 
 bool RootSearch::is_stopped() const {

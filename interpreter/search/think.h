@@ -61,13 +61,10 @@ struct PlayStyle {
   /// The player chooses at random among moves whose values are less than this below the best, in hundredths; but it
   /// never gives up a forced win nor chooses a forced loss.
   int spread = 0;
-  /// The seed of that choice.
+  /// The seed of that choice, and of the order in which moves are tried that look equal.
   std::uint64_t seed = 0;
   /// The player misses no win in one move, and allows the others none that it could avoid, however few `nodes` it has.
   bool is_careful = true;
-  /// Are the root's moves tried in the order of the static evaluation after them, and equal ones in an order by seed?
-  /// Else in that of the board, which favors a seat where the nodes are not enough for all moves.
-  bool tries_likely_first = false;
 };
 
 /// A legal move with the value that the search found.
