@@ -17,8 +17,8 @@ struct Strength {
 constexpr int any_depth = 100;
 
 constexpr std::array<Strength, max_level> strengths = {{
-    {40, 1, 250, false},
-    {100, 2, 120, false},
+    {40, 1, 500, false},
+    {100, 2, 180, false},
     {400, any_depth, 80, true},
     {1'000, any_depth, 50, true},
     {2'000, any_depth, 30, true},
