@@ -2,16 +2,18 @@
 
 #include <bit>
 #include <mutex>
+#include <optional>
 #include <stdexcept>
 
 #include "interpreter/library/implementation.h"
+#include "interpreter/nets/net_file.h"
 #include "interpreter/search/levels.h"
 
 namespace trigon {
 
 struct ComputerPlayer::Implementation {
   explicit Implementation(const Variant& the_variant)
-      : ruleset(the_variant.implementation().loaded.ruleset), thinker(ruleset) {}
+      : ruleset(the_variant.implementation().loaded.ruleset), thinker(std::in_place, ruleset) {}
 
   /// Begins a search; returns the token by which `stop` ends it.
   std::stop_token begin() {
@@ -27,7 +29,7 @@ struct ComputerPlayer::Implementation {
     level.limits.stop = begin();
     engine::OnProgress on_progress;
     if (on_thought) on_progress = [&](const engine::Thought& thought) { on_thought(public_thought(thought)); };
-    return asking_scripts([&] { return public_thought(thinker.think(inner, level.limits, level.style, on_progress)); });
+    return asking_scripts([&] { return public_thought(thinker->think(inner, level.limits, level.style, on_progress)); });
   }
 
   Thought public_thought(const engine::Thought& thought) const {
@@ -46,7 +48,7 @@ struct ComputerPlayer::Implementation {
   }
 
   engine::RulesetPtr ruleset;
-  engine::Thinker thinker;
+  std::optional<engine::Thinker> thinker;
   /// The mutex for `source`.
   std::mutex mutex;
   std::stop_source source;
@@ -56,6 +58,13 @@ ComputerPlayer::ComputerPlayer(const Variant& variant) : implementation_(std::ma
 ComputerPlayer::ComputerPlayer(ComputerPlayer&& other) noexcept = default;
 ComputerPlayer& ComputerPlayer::operator=(ComputerPlayer&& other) noexcept = default;
 ComputerPlayer::~ComputerPlayer() = default;
+
+void ComputerPlayer::use_net(const std::string& file) {
+  std::string error;
+  auto net = engine::load_net(engine::DiskFiles(), file, implementation_->ruleset, error);
+  if (!net) throw std::runtime_error("'" + file + "': " + error);
+  implementation_->thinker.emplace(implementation_->ruleset, engine::TranspositionTable::default_bytes, std::move(net));
+}
 
 Thought ComputerPlayer::think(const Game& game, const ThinkLimits& limits, const OnThought& on_thought) {
   if (limits.depth && *limits.depth < 1) throw std::out_of_range("a search has a depth of 1 at least");

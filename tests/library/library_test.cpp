@@ -304,6 +304,19 @@ TEST_CASE("a computer player finds the move that wins, within limits or as a lev
   CHECK_THROWS_AS(player.think(other, {.depth = 1}), std::invalid_argument);
 }
 
+TEST_CASE("a computer player thinks with a network, or says why it cannot") {
+  const trigon::Variant chess = load("control/chess");
+  const trigon::Game game(chess);
+  trigon::ComputerPlayer by_hand(chess), player(chess);
+  const std::string of_chess = std::string(TRIGON_SOURCE_DIR) + "/variants/control/chess.net";
+  player.use_net(of_chess);
+  const trigon::ThinkLimits limits{.nodes = 2000};
+  CHECK(player.think(game, limits).value != by_hand.think(game, limits).value);
+  CHECK_THROWS_WITH(player.use_net("no-such.net"), Catch::Contains("no-such.net"));
+  trigon::ComputerPlayer other(load("xiangqi-3p"));
+  CHECK_THROWS_WITH(other.use_net(of_chess), Catch::Contains("other rules"));
+}
+
 TEST_CASE("a search without limits ends when it is stopped") {
   const trigon::Variant chess = load("control/chess");
   const trigon::Game game(chess);
