@@ -223,6 +223,14 @@ void EngineServer::go(const Words& words) {
   }
   job.style.many_seats = options_.many_seats;
   ThinkLimits& limits = job.limits;
+  for (const std::string_view word : asked.only) {
+    const auto move = find_form(game_->position(), game_->moves(), word, form());
+    if (!move) {
+      complain(fmt::format("go: '{}' is no legal move", word));
+      return say(std::string(dialect_->no_move));
+    }
+    if (std::ranges::find(limits.only, *move) == limits.only.end()) limits.only.push_back(*move);
+  }
   limits.nodes = std::min(limits.nodes, asked.limits.nodes);
   limits.depth = std::min(limits.depth, asked.limits.depth);
   limits.time = asked.limits.time;
@@ -233,7 +241,10 @@ void EngineServer::go(const Words& words) {
   remembers_ = true;
   if (asked.is_ponder) {
     after_ponder_ = job;
-    limits = {.lines = options_.lines, .remembers = limits.remembers, .threads = options_.threads};
+    limits = {.lines = options_.lines,
+              .only = std::move(limits.only),
+              .remembers = limits.remembers,
+              .threads = options_.threads};
   }
   job.waits = asked.is_infinite || asked.is_ponder;
   start(std::move(job));

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -11,6 +14,11 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr long max_milliseconds = 1'000'000'000;
+
+/// The words that begin a limit, and so end the moves of `searchmoves`.
+constexpr std::array<std::string_view, 15> limit_words = {
+    "infinite", "ponder", "depth", "nodes", "movetime", "movestogo", "byoyomi",    "increment",
+    "wtime",    "btime",  "winc",  "binc",  "time",     "inc",       "searchmoves"};
 
 class GoReader {
  public:
@@ -36,6 +44,7 @@ class GoReader {
     const bool is_own_letter = (word[0] == first_) == (turn_ == 0);
     if (word == "infinite") go_.is_infinite = true;
     if (word == "ponder") go_.is_ponder = true;
+    if (word == "searchmoves") read_moves();
     if (word == "depth") go_.limits.depth = static_cast<int>(std::clamp(number(word), 1L, 100L));
     if (word == "nodes") go_.limits.nodes = static_cast<std::uint64_t>(std::max(number(word), 1L));
     if (word == "movetime") go_.limits.time = milliseconds(std::max(number(word), 1L));
@@ -46,6 +55,12 @@ class GoReader {
     if (word == "winc" || word == "binc") read_increment(word, is_own_letter);
     if (word == "time") read_time(word, is_mine());
     if (word == "inc") read_increment(word, is_mine());
+  }
+
+  void read_moves() {
+    while (at_ < words_.size() && std::ranges::find(limit_words, words_[at_]) == limit_words.end())
+      go_.only.push_back(words_[at_++]);
+    if (go_.only.empty() && go_.error.empty()) go_.error = "go: expected moves behind 'searchmoves'";
   }
 
   void read_time(std::string_view word, bool is_mine) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <span>
 
 #include "interpreter/script/allowance.h"
 #include "interpreter/script/interruption.h"
@@ -13,25 +14,31 @@ namespace trigon::engine {
 namespace {
 
 /// Sorts moves by the static evaluation after them for the mover, and equal ones by the seed: in the order of the board
-/// a search whose nodes are not enough for all of them would favor a seat.
+/// a search whose nodes are not enough for all of them would favor a seat. Calls `before_move` before each move, and
+/// passes on what that throws, the moves being as they were.
 void put_likely_first(std::vector<RatedMove>& moves, const Game& game, const Evaluation& evaluation,
-                      std::uint64_t seed) {
+                      std::uint64_t seed, const std::function<void()>& before_move) {
   struct Promise {
     int value;
     std::uint64_t lot;
-    RatedMove move;
+    std::size_t number;
   };
   Position position = game.copy_position();
   const Player mover = position.turn();
   std::vector<Promise> promises;
-  for (RatedMove& rated : moves) {
+  promises.reserve(moves.size());
+  for (const RatedMove& rated : moves) {
+    before_move();
     const ScopedMove made(position, rated.move);
-    promises.push_back({evaluation.score(position, mover), splitmix64(seed ^ position.hash()), std::move(rated)});
+    promises.push_back({evaluation.score(position, mover), splitmix64(seed ^ position.hash()), promises.size()});
   }
   std::ranges::stable_sort(promises, [](const Promise& a, const Promise& b) {
     return a.value != b.value ? a.value > b.value : a.lot < b.lot;
   });
-  for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = std::move(promises[i].move);
+  std::vector<RatedMove> sorted;
+  sorted.reserve(moves.size());
+  for (const Promise& promise : promises) sorted.push_back(std::move(moves[promise.number]));
+  moves = std::move(sorted);
 }
 
 }  // namespace
@@ -46,8 +53,8 @@ RootSearch::RootSearch(const Game& game, const Evaluation& evaluation, const Thi
       has_scripts_(game.ruleset().hooks.factory != nullptr) {
   // Until a search has rated them, all moves have the static evaluation.
   const int value = evaluation.score(game.position(), game.position().turn());
-  for (const Move& move : game.moves()) moves_.push_back({move, value, false, {move}});
-  put_likely_first(moves_, game, evaluation, style.seed);
+  const std::span<const Move> choice = limits.only.empty() ? std::span<const Move>(game.moves()) : limits.only;
+  for (const Move& move : choice) moves_.push_back({move, value, false, {move}});
 }
 
 bool RootSearch::is_stopped() const {
@@ -59,6 +66,10 @@ Thought RootSearch::run(int max_depth, const std::function<void(int)>& search_de
   Thought found = thought(0);
   try {
     const ScriptInterruption interruption([&] { return is_stopped(); });
+    put_likely_first(moves_, game_, evaluation_, style_.seed, [&] {
+      if (has_scripts_ && is_stopped()) throw LimitReached();
+    });
+    found = thought(0);
     // The blunder check of a careful player is made whatever the limit of nodes is.
     const auto before_move = [&] {
       ++nodes_;

@@ -45,6 +45,8 @@ struct ThinkLimits {
   /// How many of the best moves get an exact value and a line of their own (MultiPV); 1 is fastest.
   std::size_t lines = 1;
   std::optional<std::chrono::milliseconds> time{};
+  /// The legal moves to choose among; all when there are none here.
+  std::vector<Move> only{};
   /// The clock of the player to move, from which a time for this move is taken: more where the best move is in doubt.
   std::optional<Clock> clock{};
   /// Another thread may request a stop; the search then ends within 50 ms.

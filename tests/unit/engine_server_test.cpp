@@ -88,6 +88,14 @@ TEST_CASE("an engine rates as many moves as are asked for", "[engine]") {
   CHECK_FALSE(has_line(rated, "info depth 2 multipv 4 "));
 }
 
+TEST_CASE("an engine chooses among the moves that it is told", "[engine]") {
+  Talk talk;
+  talk.ask("position fen 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1");
+  CHECK(talk.last("go searchmoves h1g1 depth 3").starts_with("bestmove h1g1"));
+  CHECK(talk.last("go depth 3 searchmoves a1a2 a1a8 h1h2") == "bestmove a1a8");
+  CHECK(talk.last("go nodes 200 searchmoves a1a2").starts_with("bestmove a1a2"));
+}
+
 TEST_CASE("an engine plays any game with any number of seats", "[engine]") {
   Talk talk;
   talk.ask("setoption name UCI_Variant value 64-triangles-3p-corners");
@@ -139,7 +147,8 @@ TEST_CASE("what an engine cannot understand is said, and it goes on", "[engine]"
   for (const char* const line :
        {"position", "position fen", "position moves e2e4", "position startpos moves e2e5", "position fen 8/8/8 w",
         "setoption", "setoption name", "setoption name Hash value x", "setoption name Hash value 999999",
-        "setoption name Nothing value 1", "setoption name VariantPath value /nowhere.yaml", "go wtime", "go time"}) {
+        "setoption name Nothing value 1", "setoption name VariantPath value /nowhere.yaml", "go wtime", "go time",
+        "go searchmoves", "go searchmoves e2e5", "go searchmoves e2e4 e7e5 depth 2"}) {
     INFO(line);
     CHECK(has_line(talk.ask(line), "info string error: "));
     talk.ask("setoption name UCI_Variant value chess");
