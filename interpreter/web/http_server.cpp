@@ -54,12 +54,15 @@ constexpr double request_burst = 60, requests_per_second = 20;
 constexpr int max_refused = 200;
 
 /// The name in a header Host, without port and brackets and in lower case: "localhost" for "Localhost:8080", "::1" for
-/// "[::1]".
+/// "[::1]". Empty when what stands behind the name is no port.
 std::string name_of_host(const std::string& host) {
   const std::size_t bracket = host.starts_with('[') ? host.find(']') : std::string::npos;
-  if (bracket != std::string::npos) return in_small_letters(host.substr(1, bracket - 1));
-  const bool has_port = std::count(host.begin(), host.end(), ':') == 1;
-  return in_small_letters(has_port ? host.substr(0, host.find(':')) : host);
+  const bool is_bare_v6 = bracket == std::string::npos && std::count(host.begin(), host.end(), ':') > 1;
+  const std::size_t end = bracket != std::string::npos ? bracket + 1 : std::min(host.find(':'), host.size());
+  if (is_bare_v6) return in_small_letters(host);
+  const std::string_view port = std::string_view(host).substr(end);
+  if (!port.empty() && (port[0] != ':' || port.find_first_not_of("0123456789", 1) != std::string_view::npos)) return "";
+  return in_small_letters(bracket != std::string::npos ? host.substr(1, bracket - 1) : host.substr(0, end));
 }
 
 /// The host in a header Origin, in lower case: "a" for "https://a". Nothing for an origin without http or https.
@@ -131,7 +134,10 @@ struct HttpServer::Impl {
   Impl(ServerSettings the_settings, WebApi& the_api, Lobby& the_lobby)
       : settings(std::move(the_settings)), api(the_api), lobby(the_lobby) {}
 
-  bool is_known_host(const std::string& host) const { return hosts.contains(name_of_host(host)); }
+  bool is_known_host(const std::string& host) const {
+    const std::string name = name_of_host(host);
+    return !name.empty() && hosts.contains(name);
+  }
   bool has_room_for(const std::string& address) const;
   void accept();
   void stop();
@@ -328,6 +334,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
  private:
   void read_body() {
+    if (!is_plain()) return reply_and_close(web_error(400, "the header says more than one thing, or nothing that is known here"));
     if (!is_welcome()) return;
     stream_.expires_after(time_for_body);
     http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](Failure failure, std::size_t) {
@@ -343,6 +350,18 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   Target whole_target() const { return split_target({parser_->get().target().data(), parser_->get().target().size()}); }
   std::string target() const { return whole_target().path; }
   std::string method() const { return {parser_->get().method_string().data(), parser_->get().method_string().size()}; }
+
+  /// Has the request one Host, and one length of its body that everybody between reads in the same way?
+  bool is_plain() const {
+    const auto& request = parser_->get();
+    const auto count = [&](http::field name) {
+      const auto [first, last] = request.equal_range(name);
+      return std::distance(first, last);
+    };
+    const auto encodings = count(http::field::transfer_encoding), lengths = count(http::field::content_length);
+    if (count(http::field::host) > 1 || lengths > 1 || encodings > 1 || encodings + lengths > 1) return false;
+    return encodings == 0 || in_small_letters(field(http::field::transfer_encoding)) == "chunked";
+  }
 
   /// Refuses requests from pages of other sites (Origin) and to unknown host names (DNS rebinding).
   bool is_welcome() {
@@ -565,6 +584,8 @@ std::vector<std::string> HttpServer::outer_addresses() const {
 
 void HttpServer::run() {
   allow_many_files();
+  // Who reads the output of the server may end before it.
+  std::signal(SIGPIPE, SIG_IGN);
   impl_->thread = std::this_thread::get_id();
   impl_->signals.add(SIGINT);
   impl_->signals.add(SIGTERM);
