@@ -112,14 +112,22 @@ void HostedGame::carry_out(const Offer& offer, double now) {
     case OfferKind::undo: {
       undo_to(offer.turns);
       clocks_.resume(now);
-      for (const OfferKind other : {OfferKind::draw, OfferKind::undo, OfferKind::rematch})
-        if (const Offer* const open = find_offer(other)) close_offer(other, "over", open->by);
+      close_offers();
       events_.add("undo", ObjectText(Json{{"turns", offer.turns}}), position_number_);
       note_change({{"undo", offer.turns}});
       break;
     }
-    case OfferKind::rematch: wants_rematch_ = true; break;
+    case OfferKind::rematch:
+      // Whoever agrees to an older offer now would open the game again beside its rematch.
+      close_offers();
+      wants_rematch_ = true;
+      break;
   }
+}
+
+void HostedGame::close_offers() {
+  for (const OfferKind kind : {OfferKind::draw, OfferKind::undo, OfferKind::rematch})
+    if (const Offer* const open = find_offer(kind)) close_offer(kind, "over", open->by);
 }
 
 void HostedGame::close_offer(OfferKind kind, const char* reason, Player by) {

@@ -150,6 +150,18 @@ TEST_CASE("an undo takes a rematch back that is not made yet", "[web]") {
   CHECK_FALSE(game.is_over());
 }
 
+TEST_CASE("a rematch closes what was offered before it", "[web]") {
+  HostedGame game = host({});
+  play(game, {"e2-e4"});
+  REQUIRE(ask(game, "black", {{"type", "resign"}}) == "done");
+  REQUIRE(ask(game, "white", offer("undo", "white")) == "done");
+  REQUIRE(ask(game, "white", offer("rematch", "white")) == "done");
+  REQUIRE(ask(game, "black", answer("rematch", "black", true)) == "done");
+  CHECK(ask(game, "black", answer("undo", "black", true)) == "there is no such offer now");
+  CHECK(game.is_over());
+  CHECK(game.wants_rematch());
+}
+
 TEST_CASE("computers that are out are not asked about a draw", "[web]") {
   HostedGame game = host({.id = three, .computers = {"top"}});
   const bool is_possible = may_be_drawn(game.ruleset());
