@@ -26,8 +26,10 @@ constexpr int instructions_between_counts = 1000;
 constexpr std::uint64_t instructions_per_block = 4, bytes_per_instruction = 16, bytes_collected_per_instruction = 64;
 /// Each instruction costs one more for each so many bytes of the stack, since it may copy the whole stack.
 constexpr std::size_t stack_bytes_per_instruction = 65536;
-/// The speed of a slow machine, by which the processor time of calls longer than `lasting_seconds` is converted.
-constexpr double instructions_per_second = 100e6, lasting_seconds = 0.25;
+/// The speed of a slow machine, by which the processor time of calls longer than `lasting_seconds` is converted: calls
+/// that take longer than what each adds to the allowance, such as comparisons of long strings.
+constexpr double instructions_per_second = 100e6,
+                 lasting_seconds = static_cast<double>(ScriptAllowance::per_call) / instructions_per_second;
 constexpr std::size_t longest_message = 240;
 constexpr const char* nested_too_deeply = "calls or brackets are nested too deeply";
 constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
