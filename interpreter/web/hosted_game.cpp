@@ -206,9 +206,7 @@ void HostedGame::make_turn(const std::function<void()>& play, double now) {
   ObjectText event;
   event.add_text("turn", turn_text(turns_.back(), turns_.back().clocks)).add("end", end_to_json(game_));
   events_.add("turn", event, position_number_);
-  Json change = {{"turn", turn.text}, {"kind", word_of(turn.kind)}, {"by", name_of(turn.player)}};
-  if (setup_.clock) change["clocks"] = clocks_.left();
-  note_change(std::move(change));
+  note_change(change_of(turn, clocks_.left()));
 }
 
 void HostedGame::undo_to(std::size_t turns) {

@@ -121,6 +121,8 @@ class HostedGame {
 
   /// The first line of a saved game, which `read_kept_header` reads: everything but the changes since the start.
   Json header() const;
+  /// All lines of a saved game, the header first, without what has been taken back or renamed since.
+  std::vector<Json> whole_history() const;
   /// The changes since the last call, each as a line of a saved game.
   std::vector<Json> take_changes() { return std::exchange(changes_, {}); }
   /// Makes a saved change again; false if it is not possible. Throws HookError when a script fails.
@@ -169,6 +171,7 @@ class HostedGame {
   std::optional<Player> declining_computer() const;
   Offer* find_offer(OfferKind kind);
   void close_offer(OfferKind kind, const char* reason, Player by);
+  void close_offers();
   void note_closed(OfferKind kind, const char* reason, Player by);
   void agree(Offer& offer, double now);
   void carry_out(const Offer& offer, double now);
@@ -185,6 +188,7 @@ class HostedGame {
   Json offer_to_json(const Offer& offer) const;
   void note_change(Json change);
   bool redo_turn(const Json& change);
+  Json change_of(const PlayedTurn& turn, const PlayerSeconds& clocks) const;
 
   HostedSetup setup_;
   PlayedGame game_;

@@ -31,6 +31,21 @@ Json HostedGame::header() const {
           {"start", game_.begins_in_setup() ? Json(nullptr) : Json(game_.start())}};
 }
 
+std::vector<Json> HostedGame::whole_history() const {
+  std::vector<Json> lines = {header()};
+  for (std::size_t i = 0; i < turns_.size(); ++i) lines.push_back(change_of(game_.turns()[i], turns_[i].clocks));
+  if (!rematch_.empty()) lines.push_back({{"rematch", rematch_}});
+  lines.back()["event"] = events_.last();
+  return lines;
+}
+
+/// The line of a turn, with the clocks after it.
+Json HostedGame::change_of(const PlayedTurn& turn, const PlayerSeconds& clocks) const {
+  Json change = {{"turn", turn.text}, {"kind", word_of(turn.kind)}, {"by", name_of(turn.player)}};
+  if (setup_.clock) change["clocks"] = clocks;
+  return change;
+}
+
 bool HostedGame::redo(const Json& change) {
   if (const auto turns = count_field(change, "undo")) {
     if (*turns >= turns_.size()) return false;

@@ -194,10 +194,21 @@ CreatedGame Lobby::create_guarded(const Json& request, const std::string& addres
       secrets[asked->variant->ruleset()->players[player].name] = seat.secret;
     }
   const Json answer = {{"game", setup.id}, {"seats", std::move(secrets)}, {"watch", setup.watch_secret}};
-  const RoomPtr room =
-      add(HostedGame(std::move(setup), std::move(asked->game), seconds_now()), asked->variant, address);
-  if (!room) return {503, {{"error", "there are too many games here; please try again later"}}};
-  room->strand.post([this, room] { settle(room); });
+  HostedGame game(std::move(setup), std::move(asked->game), seconds_now());
+  const std::string id = game.setup().id;
+  // Whoever has a link finds the game again, also after a failure of the machine.
+  if (settings_.state && !settings_.state->append(id, {game.header()}))
+    return {503, {{"error", "games cannot be kept here at present; please try again later"}}};
+  const RoomPtr room = add(std::move(game), asked->variant, address);
+  if (!room) {
+    if (settings_.state) settings_.state->forget(id);
+    return {503, {{"error", "there are too many games here; please try again later"}}};
+  }
+  room->strand.post([this, room] {
+    room->has_file = true;
+    room->lines_in_file = 1;
+    settle(room);
+  });
   return {200, answer};
 }
 
@@ -329,8 +340,14 @@ void Lobby::answer(const RoomPtr& room, const GameClientPtr& client, const Json&
 
 // --- what follows ----------------------------------------------------------------------------------------------------
 
-/// To be called after every change of a game: sends its events, saves them, and lets the computer to move think.
+/// To be called after every change of a game: saves its events, then sends them, and lets the computer to move think.
 void Lobby::settle(const RoomPtr& room) {
+  room->note_use();
+  try {
+    within(settings_.script_seconds, [&] { keep(room); });
+  } catch (const std::exception& error) {
+    room->send_all(error_message(error.what()));
+  }
   for (const GameEvent& event : room->game.take_events()) {
     // Viewers with the same seats get the same text.
     std::map<PlayerSet, SharedText> texts;
@@ -340,9 +357,7 @@ void Lobby::settle(const RoomPtr& room) {
       member.client->send(text);
     }
   }
-  room->note_use();
   try {
-    within(settings_.script_seconds, [&] { keep(room); });
     if (room->game.wants_rematch()) within(settings_.script_seconds, [&] { begin_rematch(room); });
   } catch (const std::exception& error) {
     room->send_all(error_message(error.what()));

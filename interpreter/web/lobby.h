@@ -103,6 +103,7 @@ class Lobby {
   void dismiss(const RoomPtr& room, const GameClientPtr& client);
   void settle(const RoomPtr& room);
   void keep(const RoomPtr& room);
+  bool write(Room& room);
   void think(const RoomPtr& room);
   void watch_clock(const RoomPtr& room);
   void begin_rematch(const RoomPtr& room);

@@ -45,12 +45,33 @@ std::optional<std::string> Lobby::restore(const std::string& id) {
     if (!room) return "there are too many games";
     room->is_paused = true;
     room->has_file = true;
+    room->lines_in_file = kept->changes.size() + 1;
     room->is_record_written = room->is_over;
     room->changed = kept->changed;
   } catch (const std::exception& error) {
     return error.what();
   }
   return std::nullopt;
+}
+
+namespace {
+
+/// A game's file is written anew when it has more lines than twice its turns and so many; renaming and taking back
+/// cannot fill the disk then.
+constexpr std::size_t spare_lines = 200;
+
+}  // namespace
+
+/// Writes the lines of a game that are not written yet. False, with the lines left, when that fails.
+bool Lobby::write(Room& room) {
+  const std::size_t count = room.lines_in_file + room.unwritten.size();
+  const bool is_long = count > 2 * room.game.game().turns().size() + spare_lines;
+  const std::vector<Json> all = is_long ? room.game.whole_history() : std::vector<Json>();
+  if (!(is_long ? settings_.state->replace(room.id, all) : settings_.state->append(room.id, room.unwritten)))
+    return false;
+  room.lines_in_file = is_long ? all.size() : count;
+  room.unwritten.clear();
+  return true;
 }
 
 /// Saves the changes of a game since the last call.
@@ -62,10 +83,11 @@ void Lobby::keep(const RoomPtr& room) {
   if (!std::exchange(room->has_file, true)) lines.push_back(room->game.header());
   std::move(changes.begin(), changes.end(), std::back_inserter(lines));
   if (!lines.empty()) {
-    const bool is_written = settings_.state->append(room->id, lines);
-    if (is_written) lines.clear();
-    if (!is_written && !room->is_disk_full_reported)
+    const bool is_written = write(*room);
+    if (!is_written && !room->is_disk_full_reported) {
       std::fprintf(stderr, "the game %s cannot be kept in %s\n", room->id.c_str(), settings_.state->path().c_str());
+      room->send_all(error_message("this game cannot be kept at present: when the server ends, its last turns are lost"));
+    }
     room->is_disk_full_reported = !is_written;
   }
   if (!room->game.is_over()) room->is_record_written = false;

@@ -87,6 +87,8 @@ struct Room {
   bool is_paused = false;
   /// The header of the game's file is written, or is in `unwritten`.
   bool has_file = false;
+  /// How many lines the game's file has.
+  std::size_t lines_in_file = 0;
   /// Lines of the game's file that could not be written yet.
   std::vector<Json> unwritten;
   bool is_record_written = false;

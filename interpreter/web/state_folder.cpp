@@ -11,7 +11,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include "interpreter/support/failed.h"
@@ -23,9 +22,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Writes a text to a file that only the owner may read. False, with the file as before, when that fails.
+/// Flags with which files of the folder are opened: a link is not followed, and a pipe does not block.
+constexpr int own_files = O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW;
+
+/// Writes a text to a file that only the owner may read; it is on the disk then. False, with the file as before, when
+/// that fails.
 bool write_private(const std::string& path, int flags, const std::string& text) {
-  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | flags, S_IRUSR | S_IWUSR);
+  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | own_files | flags, S_IRUSR | S_IWUSR);
   if (file < 0) return false;
   const off_t before = ::lseek(file, 0, SEEK_END);
   std::size_t written = 0;
@@ -37,12 +40,41 @@ bool write_private(const std::string& path, int flags, const std::string& text) 
   }
   // A partial line is removed again, since it would spoil lines that are added later.
   const bool is_whole = written == text.size() || (::ftruncate(file, before) == 0 && false);
-  return ::close(file) == 0 && is_whole;
+  const bool is_on_disk = is_whole && (::fdatasync(file) == 0 || errno == EINVAL);
+  return ::close(file) == 0 && is_on_disk;
 }
 
-std::int64_t change_time(const std::string& path) {
-  struct stat status {};
-  return ::stat(path.c_str(), &status) == 0 ? static_cast<std::int64_t>(status.st_mtime) : 0;
+/// Closes a file at the end of a scope.
+class OpenFile {
+ public:
+  explicit OpenFile(int file) : file_(file) {}
+  OpenFile(const OpenFile&) = delete;
+  OpenFile& operator=(const OpenFile&) = delete;
+  ~OpenFile() {
+    if (file_ >= 0) ::close(file_);
+  }
+  int get() const { return file_; }
+
+ private:
+  int file_;
+};
+
+/// The bytes of an open file from its beginning; nothing when they cannot be read.
+std::optional<std::string> read_all(int file, std::size_t size) {
+  std::string text(size, '\0');
+  for (std::size_t at = 0; at < size;) {
+    const ssize_t count = ::pread(file, text.data() + at, size - at, static_cast<off_t>(at));
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return std::nullopt;
+    at += static_cast<std::size_t>(count);
+  }
+  return text;
+}
+
+std::string text_of(const std::vector<Json>& lines) {
+  std::string text;
+  for (const Json& line : lines) text += dump(line) + "\n";
+  return text;
 }
 
 }  // namespace
@@ -58,14 +90,16 @@ std::optional<StateFolder> StateFolder::open(const std::string& path, std::strin
   std::error_code failure;
   if (const fs::path above = fs::path(path).parent_path(); !above.empty()) fs::create_directories(above, failure);
   if (::mkdir(path.c_str(), S_IRWXU) != 0 && errno != EEXIST) return failed(error, std::strerror(errno));
-  if (!fs::is_directory(path, failure)) return failed(error, "it is not a folder");
-  if (::chmod(path.c_str(), S_IRWXU) != 0 || ::access(path.c_str(), W_OK | X_OK) != 0)
-    return failed(error, std::strerror(errno));
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0) return failed(error, std::strerror(errno));
+  if (!S_ISDIR(status.st_mode)) return failed(error, "it is not a folder");
+  if ((status.st_mode & (S_IWGRP | S_IWOTH)) != 0) return failed(error, "others may write in this folder");
+  if (::access(path.c_str(), W_OK | X_OK) != 0) return failed(error, std::strerror(errno));
   return StateFolder(path);
 }
 
 bool StateFolder::lock() {
-  const int file = ::open((path_ + "/lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  const int file = ::open((path_ + "/lock").c_str(), O_RDWR | O_CREAT | own_files, S_IRUSR | S_IWUSR);
   if (file < 0) return false;
   lock_ = std::shared_ptr<const int>(new int(file), [](const int* held) {
     ::close(*held);
@@ -86,24 +120,22 @@ std::vector<std::string> StateFolder::ids() const {
 
 std::optional<KeptGame> StateFolder::read(const std::string& id, std::string& problem) const {
   const std::string path = file_of(id);
-  std::error_code failure;
-  // Only regular files: reading a pipe could block the server.
-  if (!fs::is_regular_file(path, failure)) return failed(problem, "it is not a file");
-  if (fs::file_size(path, failure) > max_size)
+  const OpenFile file(::open(path.c_str(), O_RDWR | own_files));
+  struct stat status {};
+  if (file.get() < 0) return failed(problem, errno == ELOOP ? "it is a link" : std::strerror(errno));
+  if (::fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode)) return failed(problem, "it is not a file");
+  if (static_cast<std::size_t>(status.st_size) > max_size)
     return failed(problem, fmt::format("it is larger than {} MiB", max_size >> 20));
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream bytes;
-  bytes << in.rdbuf();
-  if (!in) return failed(problem, "it cannot be read");
-  std::string text = std::move(bytes).str();
+  auto text = read_all(file.get(), static_cast<std::size_t>(status.st_size));
+  if (!text) return failed(problem, "it cannot be read");
   // Text behind the last line break was being written when the program ended.
-  const std::size_t whole = text.rfind('\n') + 1;
-  if (whole != text.size()) {
-    text.resize(whole);
-    if (::truncate(path.c_str(), static_cast<off_t>(whole)) != 0) return failed(problem, std::strerror(errno));
+  const std::size_t whole = text->rfind('\n') + 1;
+  if (whole != text->size()) {
+    text->resize(whole);
+    if (::ftruncate(file.get(), static_cast<off_t>(whole)) != 0) return failed(problem, std::strerror(errno));
   }
-  KeptGame game{id, {}, {}, change_time(path)};
-  std::istringstream lines(text);
+  KeptGame game{id, {}, {}, static_cast<std::int64_t>(status.st_mtime)};
+  std::istringstream lines(std::move(*text));
   std::string line;
   for (int number = 1; std::getline(lines, line); ++number) {
     Json json = Json::parse(line, nullptr, false);
@@ -118,9 +150,15 @@ std::optional<KeptGame> StateFolder::read(const std::string& id, std::string& pr
 }
 
 bool StateFolder::append(const std::string& id, const std::vector<Json>& lines) const {
-  std::string text;
-  for (const Json& line : lines) text += dump(line) + "\n";
-  return write_private(file_of(id), O_APPEND, text);
+  return write_private(file_of(id), O_APPEND, text_of(lines));
+}
+
+bool StateFolder::replace(const std::string& id, const std::vector<Json>& lines) const {
+  const std::string part = file_of(id) + ".part";
+  ::unlink(part.c_str());
+  if (write_private(part, O_EXCL, text_of(lines)) && ::rename(part.c_str(), file_of(id).c_str()) == 0) return true;
+  ::unlink(part.c_str());
+  return false;
 }
 
 bool StateFolder::write_record(const std::string& id, const std::string& text) const {

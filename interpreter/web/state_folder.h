@@ -1,6 +1,6 @@
 // The folder in which the server saves its games: for each game a file of JSON lines (a header, then changes), and for
-// each game that is over its record. Only the owner may read it, since it has the secrets of seats. Tested in
-// tests/unit/web_test.cpp.
+// each game that is over its record. Only the owner may read these files, since they have the secrets of seats; links
+// are not followed. Tested in tests/unit/web_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -31,8 +31,8 @@ class StateFolder {
   /// The maximum size of a game's file that is read, in bytes.
   static constexpr std::size_t max_size = std::size_t{64} << 20;
 
-  /// Opens a folder, which is made with mode 0700 if it is missing. Returns nothing if that fails, with the reason in
-  /// `error`.
+  /// Opens a folder, which is made with mode 0700 if it is missing; one that is there stays as it is. Returns nothing if
+  /// that fails or others may write in it, with the reason in `error`.
   static std::optional<StateFolder> open(const std::string& path, std::string& error);
 
   /// Locks the folder against other programs while this object or a copy of it exists; false if another program has
@@ -46,8 +46,10 @@ class StateFolder {
   /// with the reason in `problem`.
   std::optional<KeptGame> read(const std::string& id, std::string& problem) const;
 
-  /// Adds lines to a game's file, whose first line is the header. False when that fails.
+  /// Adds lines to a game's file, whose first line is the header; they are on the disk then. False when that fails.
   bool append(const std::string& id, const std::vector<Json>& lines) const;
+  /// Puts lines in the place of all that a game's file has. False, with the file as before, when that fails.
+  bool replace(const std::string& id, const std::vector<Json>& lines) const;
   /// Writes the record of a game. False when that fails.
   bool write_record(const std::string& id, const std::string& text) const;
   /// Removes all files of a game.

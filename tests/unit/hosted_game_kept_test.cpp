@@ -52,6 +52,25 @@ TEST_CASE("a game that was kept goes on as it was", "[web]") {
     CHECK_FALSE(again.redo(wrong));
 }
 
+TEST_CASE("a game is written anew without what has been taken back", "[web]") {
+  HostedGame game = host({.clock = GameClock{600, 5}});
+  for (const char* const name : {"Anna", "Bo", "Cleo"}) {
+    play(game, {"e2-e4", "e7-e5"});
+    REQUIRE(ask(game, "white", {{"type", "name"}, {"name", name}}) == "done");
+    REQUIRE(ask(game, "white", offer("undo", "white")) == "done");
+    REQUIRE(ask(game, "black", answer("undo", "black", true)) == "done");
+  }
+  play(game, {"d2-d4", "d7-d5", "c2-c4"});
+  const std::vector<Json> lines = game.whole_history();
+  REQUIRE(lines.size() == 4);
+  CHECK(lines[0] == game.header());
+  HostedGame again = host({.clock = GameClock{600, 5}});
+  REQUIRE(ask(again, "white", {{"type", "name"}, {"name", "Cleo"}}) == "done");
+  for (std::size_t i = 1; i < lines.size(); ++i) REQUIRE(again.redo(Json::parse(lines[i].dump())));
+  CHECK(again.last_event() == game.last_event());
+  CHECK(whole(again, {"white"}) == whole(game, {"white"}));
+}
+
 TEST_CASE("the record of a hosted game can be loaded", "[web]") {
   HostedGame game = host({});
   play(game, {"e2-e4", "e7-e5"});

@@ -345,12 +345,34 @@ TEST_CASE("games survive the end of the program", "[web]") {
     // Then the file has its header.
     left.client->next("game");
     fs::remove(of_other);
-    fs::create_symlink("/dev/full", of_other);
+    // As a full disk does, a folder in its place lets no line be written.
+    fs::create_directory(of_other);
     ask(lobby, left, {{"type", "name"}, {"name", "Bo"}});
+    CHECK(left.client->next("error")["message"].get<std::string>().find("cannot be kept") != std::string::npos);
     fs::remove(of_other);
     ask(lobby, left, {{"type", "name"}, {"name", "Bob"}});
     lobby.stop();
     CHECK(text_of(of_other).find(R"("Bo")") < text_of(of_other).find(R"("Bob")"));
+  }
+  SECTION("no game is made that cannot be kept") {
+    Lobby lobby(disk, catalog(), settings_in(folder));
+    fs::rename(file.parent_path(), folder / "elsewhere");
+    CHECK(lobby.create({{"variant", "chess"}}, "").status == 503);
+    CHECK(lobby.size() == 0);
+  }
+  SECTION("what is often changed does not fill the disk") {
+    Lobby lobby(disk, catalog(), settings_in(folder));
+    CHECK(lobby.restore().empty());
+    const Joined left = join(lobby, game["game"], {game["seats"]["left"]});
+    for (int i = 0; i < 500; ++i) ask(lobby, left, {{"type", "name"}, {"name", "Anna " + std::to_string(i)}});
+    const std::string text = text_of(file);
+    CHECK(std::count(text.begin(), text.end(), '\n') < 300);
+    lobby.stop();
+    Lobby next(disk, catalog(), settings_in(folder));
+    CHECK(next.restore().empty());
+    const Json again = join(next, game["game"], {game["seats"]["left"]}).client->next("game");
+    CHECK(again["seats"][0]["name"] == "Anna 499");
+    CHECK(again["turns"].size() == 2);
   }
   SECTION("a line that was not finished is no more") {
     std::ofstream(file, std::ios::app) << R"({"turn": "b)";

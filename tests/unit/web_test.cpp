@@ -220,9 +220,17 @@ TEST_CASE("a folder that cannot keep games is an error", "[web]") {
   std::ofstream(file) << "x";
   CHECK_FALSE(StateFolder::open(file, error));
   CHECK(error == "it is not a folder");
-  CHECK_FALSE(StateFolder::open("/proc/self", error));
-  CHECK(error == "Operation not permitted");
   std::filesystem::remove(file);
+  const Folder folder;
+  std::filesystem::create_directory(folder / "open");
+  std::filesystem::permissions(folder / "open", std::filesystem::perms::all);
+  CHECK_FALSE(StateFolder::open(folder / "open", error));
+  CHECK(error == "others may write in this folder");
+  // A folder that is there keeps its mode.
+  const auto readable = static_cast<std::filesystem::perms>(0755);
+  std::filesystem::permissions(folder / "open", readable);
+  CHECK(StateFolder::open(folder / "open", error));
+  CHECK(std::filesystem::status(folder / "open").permissions() == readable);
 }
 
 TEST_CASE("games are kept where the environment says", "[web]") {
@@ -284,6 +292,26 @@ TEST_CASE("a line that the disk has too little space for is taken off again", "[
   state->forget(id);
   CHECK_FALSE(std::filesystem::exists(folder / "state/" + id + ".jsonl"));
   CHECK_FALSE(std::filesystem::exists(folder / "state/" + id + ".trigon"));
+}
+
+TEST_CASE("links in a folder of games are not followed", "[web]") {
+  const Folder folder;
+  std::string problem;
+  const auto state = StateFolder::open(folder / "state", problem);
+  REQUIRE(state);
+  const std::string id = make_game_id(), outside = folder / "outside";
+  std::ofstream(outside) << "{}\nunfinished";
+  std::filesystem::create_symlink(outside, folder / "state/" + id + ".jsonl");
+  std::filesystem::create_symlink(outside, folder / "state/" + id + ".trigon");
+  CHECK_FALSE(state->read(id, problem));
+  CHECK(problem == "it is a link");
+  CHECK_FALSE(state->append(id, {Json::object()}));
+  CHECK_FALSE(state->write_record(id, "x"));
+  CHECK(folder.read("outside") == "{}\nunfinished");
+  // A link is replaced as a name, and what it leads to stays.
+  CHECK(state->replace(id, {Json::object()}));
+  CHECK(folder.read("outside") == "{}\nunfinished");
+  CHECK(folder.read("state/" + id + ".jsonl") == "{}\n");
 }
 
 TEST_CASE("what is no file of a game is not read as one", "[web]") {
