@@ -8,6 +8,7 @@
 #include <lua.hpp>
 #include <string_view>
 
+#include "interpreter/script/allowance.h"
 #include "interpreter/script/interruption.h"
 #include "interpreter/script/library.h"
 #include "interpreter/support/processor_time.h"
