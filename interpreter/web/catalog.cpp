@@ -38,10 +38,14 @@ std::string edition_of(const Texts& texts) {
   return fmt::format("{:016x}", fnv1a(all));
 }
 
+std::string text_in(const Files& files, const std::string& name) {
+  std::string ignored;
+  return files.read(name, ignored).value_or("");
+}
+
 std::string edition_of(const Files& files, const std::vector<std::string>& names) {
   Texts texts;
-  std::string ignored;
-  for (const std::string& name : names) texts[name] = files.read(name, ignored).value_or("");
+  for (const std::string& name : names) texts[name] = text_in(files, name);
   return edition_of(texts);
 }
 
@@ -146,9 +150,12 @@ bool Catalog::load(Followed& game, Diagnostics& diagnostics) {
   } catch (const HookError& error) {
     own.error(error.place(), "script", error.what());
   }
+  Texts texts = noting.texts();
+  const std::string net = net_path(files_, game.name);
+  texts[net] = text_in(files_, net);
   game.files.clear();
-  for (const auto& [name, text] : noting.texts()) game.files.push_back(name);
-  game.edition = edition_of(noting.texts());
+  for (const auto& [name, text] : texts) game.files.push_back(name);
+  game.edition = edition_of(texts);
   const bool is_right = loaded && offer(game.name, *loaded, true, own);
   if (is_right) game.id = loaded->ruleset->id;
   game.errors = is_right ? "" : text_of(own, game.name);
@@ -158,7 +165,10 @@ bool Catalog::load(Followed& game, Diagnostics& diagnostics) {
 
 /// Puts a game into the list, or in the place of its older edition. Another game must not have its id.
 bool Catalog::offer(const std::string& name, const LoadedVariant& loaded, bool is_given, Diagnostics& diagnostics) {
-  const std::string id = loaded.ruleset->id, edition = edition_of(files_, loaded.files);
+  std::vector<std::string> files = loaded.files;
+  files.push_back(net_path(files_, name));
+  const std::string id = loaded.ruleset->id, edition = edition_of(files_, files);
+  choose_net(files_, "", name, loaded.ruleset, diagnostics);  // tells why one is not used
   const std::lock_guard lock(list_mutex_);
   const auto [entry, is_new] = entries_.try_emplace(id, Entry{name, edition});
   if (!is_new && entry->second.name != name) {

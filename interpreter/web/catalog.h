@@ -72,7 +72,7 @@ class Catalog {
   /// The list of games, as the JSON that answers `GET /api/variants`.
   std::string list() const;
   bool has(const std::string& id) const;
-  /// A hash of the files of a game that is offered, and of what pictures are drawn with; empty without such a game.
+  /// A hash of the files of a game that is offered, its network's among them, and of what pictures are drawn with; empty without such a game.
   std::string edition(const std::string& id) const;
 
   /// Looks at the files of the given games, and loads again those that have changed. Returns the ids of games that have
@@ -93,7 +93,8 @@ class Catalog {
   /// A game of the command line.
   struct Followed {
     std::string name;
-    /// The files that were read when it was loaded for the last time, and a hash of them.
+    /// The files that were read when it was loaded for the last time, and its network's, which need not exist; and a
+    /// hash of them.
     std::vector<std::string> files;
     std::string edition;
     /// Its place in `offers_`; empty while it has never been right.

@@ -5,6 +5,7 @@
 
 #include "interpreter/support/json.h"
 #include "tests/support/folder.h"
+#include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
 
@@ -47,6 +48,25 @@ TEST_CASE("a game is loaded again when its file has changed", "[web]") {
   CHECK(after != before);
   CHECK(before->edition() == edition);
   CHECK(after->edition() == one.catalog->edition("mine"));
+}
+
+TEST_CASE("a network beside a game's file is followed with it", "[web]") {
+  OneFile one(right);
+  const auto found = [&] { return one.catalog->find("mine", {}, one.errors); };
+  CHECK_FALSE(found()->net());
+  one.folder.write("mine.net", read_repository_file("variants/control/chess.net"));
+  CHECK(one.catalog->refresh() == std::vector<std::string>{"mine"});
+  CHECK(found()->net());
+  one.folder.write("mine.net", "no network");
+  CHECK(one.catalog->refresh() == std::vector<std::string>{"mine"});
+  CHECK_FALSE(found()->net());
+  CHECK(one.errors.all().empty());
+  // Whoever starts the server is told why it is not used.
+  Diagnostics told;
+  const Catalog next(disk, {one.folder.path() + "/mine.yaml"}, told);
+  CHECK_FALSE(told.has_errors());
+  REQUIRE(told.all().size() == 1);
+  CHECK(told.all()[0].message.find("mine.net' is not used") != std::string::npos);
 }
 
 TEST_CASE("a file that becomes wrong leaves the game as it was, and its errors are listed", "[web]") {
