@@ -1,6 +1,9 @@
 // trigon solve FILE --pieces "K Q / K"
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <thread>
+
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/app/interruption.h"
@@ -21,6 +24,7 @@ struct Arguments {
   std::vector<std::string> options;
   std::string pieces;
   std::string position;
+  int threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1u, 64u));
   std::string format = "text";
 };
 
@@ -38,11 +42,26 @@ struct Solved {
 };
 
 std::string share(std::size_t part, std::size_t whole) {
-  return whole == 0 ? "-" : fmt::format("{:.2f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
+  if (whole == 0) return "-";
+  const std::string rounded = fmt::format("{:.2f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
+  // Only what is true of all positions, or of none, is said to be.
+  if (part < whole && rounded == "100.00 %") return "> 99.99 %";
+  return part > 0 && rounded == "0.00 %" ? "< 0.01 %" : rounded;
 }
 
 std::string line_text(const EndingSolver& solver, const Position& position) {
   return wrap(join(solver.best_line(position), " "), "  ");
+}
+
+std::string zugzwang_text(const Solved& solved, Player turn) {
+  const auto& longest = solved.summary.zugzwang[turn];
+  if (!longest) return "";
+  const std::string& name = solved.ruleset.players[turn].name;
+  return fmt::format(
+      "\nIn {} positions {} loses by zugzwang: it would not if the other side were to move. The longest ({} plies):\n"
+      "  {}\n",
+      solved.summary.by_turn[turn].zugzwang, name, longest->plies,
+      print_position(solved.solver.position(solved.material, longest->index)));
 }
 
 std::string to_text(const Solved& solved) {
@@ -62,6 +81,7 @@ std::string to_text(const Solved& solved) {
                           solved.ruleset.players[turn].name, (longest->plies + 1) / 2, longest->plies,
                           print_position(position), line_text(solved.solver, position));
     }
+  for (const Player turn : {Player{0}, Player{1}}) text += zugzwang_text(solved, turn);
   return text;
 }
 
@@ -69,13 +89,18 @@ Json to_json(const Solved& solved) {
   Json json = {{"variant", solved.ruleset.id}, {"pieces", print_material(solved.ruleset, solved.material)}};
   for (const Player turn : {Player{0}, Player{1}}) {
     const auto& counts = solved.summary.by_turn[turn];
-    Json player = {{"won", counts.won}, {"lost", counts.lost}, {"drawn", counts.drawn}, {"longest", nullptr}};
+    Json player = {{"won", counts.won},           {"lost", counts.lost}, {"drawn", counts.drawn},
+                   {"zugzwang", counts.zugzwang}, {"longest", nullptr},  {"longest_zugzwang", nullptr}};
     if (const auto& longest = solved.summary.longest[turn]) {
       const Position position = solved.solver.position(solved.material, longest->index);
       player["longest"] = {{"plies", longest->plies},
                            {"position", print_position(position)},
                            {"line", solved.solver.best_line(position)}};
     }
+    if (const auto& longest = solved.summary.zugzwang[turn])
+      player["longest_zugzwang"] = {
+          {"plies", longest->plies},
+          {"position", print_position(solved.solver.position(solved.material, longest->index))}};
     json["to_move"][solved.ruleset.players[turn].name] = player;
   }
   return json;
@@ -133,7 +158,7 @@ int solve(const Arguments& arguments) {
   if (material->size() > max_solved_pieces)
     return refuse(diagnostics, arguments, fmt::format("more than {} pieces", max_solved_pieces));
   const Interruption interruption;
-  EndingSolver solver(ruleset);
+  EndingSolver solver(ruleset, arguments.threads);
   const std::string error = [&] {
     Progress progress("solving");
     return solver.solve(*material, [&](const Material& at_hand) {
@@ -162,6 +187,7 @@ std::vector<Argument> declare(Arguments& to) {
            .help = "Solves the ending of this position, and says who wins it and how",
            .target = &to.position,
            .by_default = "none"},
+          threads_option(to.threads, "one for each processor"),
           format_option(to.format)};
 }
 

@@ -1,53 +1,28 @@
 // Endings by proof: the result of every position of some pieces, for games of two. All positions are looked at forward,
 // with the rules of the game itself, so that any movement and any end counts; positions whose replies have become known
-// are looked at again (retrograde analysis with a forward check). Tested in tests/unit/solve_test.cpp.
+// are looked at again (retrograde analysis with a forward check). Where the game has symmetries, one of all positions
+// that they make equal is looked at. Tested in tests/unit/solve_test.cpp.
 #pragma once
 
 #include <functional>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "interpreter/analysis/analysis.h"
 #include "interpreter/rules/game.h"
+#include "interpreter/solve/ending_work.h"
 #include "interpreter/solve/material.h"
 
 namespace trigon::engine {
 
-/// The value of a position for the player to move: 0 for a draw, n + 1 for a win and -(n + 1) for a loss in n plies.
-using EndingValue = std::int16_t;
-inline constexpr EndingValue no_position = INT16_MIN;
-
-/// The values of all positions of some material.
-class EndingTable {
- public:
-  EndingTable(Material material, std::size_t cells);
-
-  const Material& material() const { return material_; }
-  /// Indexes count up from 0: the player to move, then the cells of the pieces in the order of the material.
-  std::size_t size() const { return values_.size(); }
-  EndingValue& operator[](std::size_t index) { return values_[index]; }
-  EndingValue operator[](std::size_t index) const { return values_[index]; }
-
-  /// The cells of the pieces and the player to move at an index.
-  void place(std::size_t index, Cell* cells, Player& turn) const;
-  std::size_t index_of(const Cell* cells, Player turn) const;
-  /// Is it the one index of a position: are the cells distinct, and those of equal pieces in order?
-  bool is_canonical(const Cell* cells) const;
-
- private:
-  Material material_;
-  std::size_t cells_;
-  std::vector<EndingValue> values_;
-};
-
 /// What is known of some material when it is solved.
 struct EndingSummary {
-  /// For each player to move the numbers of positions that it wins, loses, and that are drawn.
+  /// For each player to move the numbers of positions that it wins, loses, and that are drawn; and of those lost how
+  /// many are so by zugzwang: they would not be lost if the opponent were to move.
   struct Counts {
-    std::size_t won = 0, lost = 0, drawn = 0;
+    std::size_t won = 0, lost = 0, drawn = 0, zugzwang = 0;
   };
   Counts by_turn[2];
   /// The longest win of each player: its index, and its length in plies; nothing when it never wins.
@@ -56,6 +31,10 @@ struct EndingSummary {
     int plies;
   };
   std::optional<Longest> longest[2];
+  /// The longest loss by zugzwang of each player to move.
+  std::optional<Longest> zugzwang[2];
+  /// How many symmetries the game has for these pieces, the identity included.
+  std::size_t symmetries = 1;
 };
 
 class EndingSolver {
@@ -63,7 +42,8 @@ class EndingSolver {
   /// The largest sum of bytes that tables may need.
   static constexpr std::size_t max_bytes = std::size_t{1} << 30;
 
-  explicit EndingSolver(RulesetPtr ruleset) : ruleset_(std::move(ruleset)), analysis_(analyse(*ruleset_, nullptr)) {}
+  /// Works on so many threads; what is found does not depend on it.
+  explicit EndingSolver(RulesetPtr ruleset, int threads = 1);
 
   /// Why positions of this game have no value of their own, which would make all results false; empty when they have.
   static std::string objection(const Ruleset& ruleset);
@@ -83,12 +63,19 @@ class EndingSolver {
   std::vector<std::string> best_line(const Position& position) const;
 
  private:
-  friend class EndingWork;
+  /// Has each player who has pieces a royal one, where there must be one?
+  bool can_occur(const Material& material) const;
+  /// Why a further table of so many bytes, or more, is too large; nothing when it is not.
+  std::string too_large(std::size_t bytes) const;
+  void add_to_summary(const EndingTable& table, std::size_t index, EndingSummary& summary) const;
 
   RulesetPtr ruleset_;
+  int threads_;
   /// Where each piece can ever come.
   Analysis analysis_;
-  std::map<Material, std::unique_ptr<EndingTable>> tables_;
+  CellMaps board_symmetries_;
+  EndingTables tables_;
+  std::map<Material, CellMaps> symmetries_;
 };
 
 }  // namespace trigon::engine

@@ -5,6 +5,7 @@
 #include "interpreter/notation/position_text.h"
 #include "interpreter/solve/ending_solver.h"
 #include "tests/support/positions.h"
+#include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
@@ -60,14 +61,17 @@ TEST_CASE("known endings of chess take as long as is known", "[solve]") {
     const char* pieces;
     int moves;
   };
-  const Row row = GENERATE(Row{"K Q / K", 10}, Row{"K R / K", 16}, Row{"KP/K", 28});
+  const Row row = GENERATE(Row{"K Q / K", 10}, Row{"K R / K", 16}, Row{"KP/K", 28}, Row{"K B B / K", 19},
+                           Row{"K B N / K", 33}, Row{"K Q / K R", 35});
+  // The four pieces take seconds, and a hundred in a build with sanitizers.
+  if (const bool has_time = tries(4) >= 4; !has_time && std::string(row.pieces).size() > 7) return;
   INFO(row.pieces);
-  EndingSolver solver(chess);
+  EndingSolver solver(chess, 2);
   CHECK(solve(solver, material(*chess, row.pieces)) == "");
   const EndingSummary summary = solver.summary(material(*chess, row.pieces));
   REQUIRE(summary.longest[0]);
   CHECK((summary.longest[0]->plies + 1) / 2 == row.moves);
-  CHECK_FALSE(summary.longest[1]);
+  CHECK(summary.longest[1].has_value() == (std::string(row.pieces) == "K Q / K R"));
   // The line from there is as long, and ends the game.
   const Position start = solver.position(material(*chess, row.pieces), summary.longest[0]->index);
   Game game(chess, start);
@@ -103,6 +107,86 @@ TEST_CASE("values agree with looking ahead, on every lattice", "[solve]") {
   }
 }
 
+TEST_CASE("all positions that a symmetry makes equal have the value of one", "[solve]") {
+  struct Row {
+    const char* end;
+    const char* pieces;
+    std::size_t symmetries;
+  };
+  const Row row = GENERATE(Row{"", "K R / K", 8}, Row{"", "K P / K", 2}, Row{"", "K R / K M", 8},
+                           Row{", goal: { pieces: man, in: { cells: [a1, c3] } }", "K M / K M", 4},
+                           Row{", goal: { pieces: man, in: { cells: [b1] } }", "K M / K M", 2});
+  INFO(row.end << " " << row.pieces);
+  const RulesetPtr ruleset = small("{ lattice: square, shape: rectangle, columns: 3, rows: 3 }",
+                                   std::string("end: { royals: check, stalemate: draw") + row.end + " }");
+  EndingSolver solver(ruleset, 2);
+  const Material all = material(*ruleset, row.pieces);
+  REQUIRE(solve(solver, all) == "");
+  const EndingTable& table = solver.table(all);
+  CHECK(table.symmetry_count() == row.symmetries);
+  // Every position of the pieces, and not only those that have an index of their own.
+  EndingSummary::Counts counts[2];
+  std::vector<Cell> cells(all.size());
+  for (std::size_t number = 0; number < 2 * 6561; ++number) {
+    std::size_t rest = number / 2;
+    for (Cell& cell : cells) cell = static_cast<Cell>(rest % 9), rest /= 9;
+    if (rest > 0 || !table.has_distinct_cells(cells.data())) continue;
+    const auto turn = static_cast<Player>(number % 2);
+    const std::size_t index = table.index_of(cells.data(), turn);
+    if (table[index] == no_position) continue;
+    auto& mine = counts[turn];
+    ++(table[index] > 0 ? mine.won : table[index] < 0 ? mine.lost : mine.drawn);
+    if (number % 5 != 0) continue;
+    Position position = solver.position(all, index);
+    position.begin_ply();
+    for (const Cell cell : ruleset->grid.cells()) position.edit(cell, Piece());
+    for (std::size_t i = 0; i < all.size(); ++i)
+      position.edit(cells[i], Piece(all[i].type, all[i].owner, all[i].owner, false));
+    Game game(ruleset, position);
+    INFO(print_position(game.position()));
+    const int plies = std::abs(table[index]) - 1;
+    CHECK(look_ahead(game, 3) == (table[index] == 0 || plies > 3 ? 0 : table[index] > 0 ? 1 : -1));
+  }
+  const EndingSummary summary = solver.summary(all);
+  for (const Player turn : {Player{0}, Player{1}}) {
+    CHECK(summary.by_turn[turn].won == counts[turn].won);
+    CHECK(summary.by_turn[turn].lost == counts[turn].lost);
+    CHECK(summary.by_turn[turn].drawn == counts[turn].drawn);
+  }
+}
+
+TEST_CASE("any number of threads finds the same", "[solve]") {
+  const RulesetPtr chess = load_shipped("chess");
+  const Material pawn = material(*chess, "K P / K");
+  EndingSolver one(chess, 1), three(chess, 3);
+  REQUIRE(solve(one, pawn) == "");
+  REQUIRE(solve(three, pawn) == "");
+  const EndingTable &alone = one.table(pawn), &together = three.table(pawn);
+  REQUIRE(alone.size() == together.size());
+  std::size_t differences = 0;
+  for (std::size_t i = 0; i < alone.size(); ++i) differences += alone[i] != together[i] ? 1 : 0;
+  CHECK(differences == 0);
+}
+
+TEST_CASE("zugzwang is counted where the other side to move would not win", "[solve]") {
+  const RulesetPtr chess = load_shipped("chess");
+  const Material pawn = material(*chess, "K P / K");
+  EndingSolver solver(chess);
+  REQUIRE(solve(solver, pawn) == "");
+  const EndingSummary summary = solver.summary(pawn);
+  CHECK(summary.by_turn[0].zugzwang == 0);
+  // The number that is known of king and pawn against king: 80 on each side of the board.
+  CHECK(summary.by_turn[1].zugzwang == 160);
+  REQUIRE(summary.zugzwang[1]);
+  const Position lost = solver.position(pawn, summary.zugzwang[1]->index);
+  CHECK(lost.turn() == 1);
+  CHECK(solver.value(lost).value() < 0);
+  Position other = lost;
+  other.begin_ply();
+  other.set_turn(0);
+  CHECK(solver.value(other) == EndingValue{0});
+}
+
 TEST_CASE("queen and king win on triangles", "[solve]") {
   const RulesetPtr ruleset = load_shipped("64-triangles-2p-corners");
   EndingSolver solver(ruleset);
@@ -119,9 +203,16 @@ TEST_CASE("what cannot be solved is refused with the reason", "[solve]") {
   const RulesetPtr chess = load_shipped("chess");
   EndingSolver solver(chess);
   CHECK(solver.solve(material(*chess, "K Q / K"), [](const Material&) { return false; }) == "stopped");
-  CHECK(EndingSolver(chess)
-            .solve(material(*chess, "K Q R / K R"), [](const Material&) { return true; })
-            .starts_with("the tables would need"));
+  const RulesetPtr wide = load_shipped("grand-triangle");
+  EndingSolver wide_solver(wide);
+  CHECK(solve(wide_solver, material(*wide, "K Q R / K R")).starts_with("the tables would need"));
+  const RulesetPtr jugglers =
+      load_text(duel("{ lattice: square, shape: rectangle, columns: 4, rows: 4 }",
+                     {"king: { letter: K, moves: WF, royal: true }",
+                      "juggler: { letter: J, moves: [W*, { move: F*, victims: enemies, captured: swapped }] }"},
+                     "{ white: { K: a1, J: b1 }, black: { K: d4, J: c4 } }"));
+  EndingSolver with_swaps(jugglers);
+  CHECK_FALSE(solve(with_swaps, material(*jugglers, "K J / K J")).empty());
   CHECK(faults_of(*chess, "K Q") == "expected the pieces of both sides");
   CHECK(faults_of(*chess, "K X / K") == "there is no piece 'X' in this game");
   CHECK(faults_of(*chess, "/ K") == "white has no piece");
