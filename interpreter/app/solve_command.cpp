@@ -11,7 +11,7 @@
 #include "interpreter/app/progress.h"
 #include "interpreter/loader/loader.h"
 #include "interpreter/notation/position_text.h"
-#include "interpreter/solve/ending_solver.h"
+#include "interpreter/solve/ending_report.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 
@@ -24,98 +24,12 @@ struct Arguments {
   std::vector<std::string> options;
   std::string pieces;
   std::string position;
+  /// How many pieces the endings have of which all are solved; nothing for a single ending.
+  std::optional<int> all;
+  std::vector<std::string> without;
   int threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1u, 64u));
   std::string format = "text";
 };
-
-/// What is told of an ending.
-struct Solved {
-  const Ruleset& ruleset;
-  const EndingSolver& solver;
-  const Material& material;
-  EndingSummary summary;
-
-  std::size_t all_of(Player turn) const {
-    const auto& counts = summary.by_turn[turn];
-    return counts.won + counts.lost + counts.drawn;
-  }
-};
-
-std::string share(std::size_t part, std::size_t whole) {
-  if (whole == 0) return "-";
-  const std::string rounded = fmt::format("{:.2f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
-  // Only what is true of all positions, or of none, is said to be.
-  if (part < whole && rounded == "100.00 %") return "> 99.99 %";
-  return part > 0 && rounded == "0.00 %" ? "< 0.01 %" : rounded;
-}
-
-std::string line_text(const EndingSolver& solver, const Position& position) {
-  return wrap(join(solver.best_line(position), " "), "  ");
-}
-
-std::string zugzwang_text(const Solved& solved, Player turn) {
-  const auto& longest = solved.summary.zugzwang[turn];
-  if (!longest) return "";
-  const std::string& name = solved.ruleset.players[turn].name;
-  return fmt::format(
-      "\nIn {} positions {} loses by zugzwang: it would not if the other side were to move. The longest ({} plies):\n"
-      "  {}\n",
-      solved.summary.by_turn[turn].zugzwang, name, longest->plies,
-      print_position(solved.solver.position(solved.material, longest->index)));
-}
-
-std::string to_text(const Solved& solved) {
-  std::string text =
-      fmt::format("{}: {}\n\n{:14}{:>12}{:>10}{:>10}{:>10}\n", solved.ruleset.id,
-                  print_material(solved.ruleset, solved.material), "to move", "positions", "won", "lost", "drawn");
-  for (const Player turn : {Player{0}, Player{1}}) {
-    const auto& counts = solved.summary.by_turn[turn];
-    const std::size_t all = solved.all_of(turn);
-    text += fmt::format("{:14}{:12}{:>10}{:>10}{:>10}\n", solved.ruleset.players[turn].name, all,
-                        share(counts.won, all), share(counts.lost, all), share(counts.drawn, all));
-  }
-  for (const Player turn : {Player{0}, Player{1}})
-    if (const auto& longest = solved.summary.longest[turn]) {
-      const Position position = solved.solver.position(solved.material, longest->index);
-      text += fmt::format("\nThe longest win of {} takes {} moves ({} plies):\n  {}\n{}\n",
-                          solved.ruleset.players[turn].name, (longest->plies + 1) / 2, longest->plies,
-                          print_position(position), line_text(solved.solver, position));
-    }
-  for (const Player turn : {Player{0}, Player{1}}) text += zugzwang_text(solved, turn);
-  return text;
-}
-
-Json to_json(const Solved& solved) {
-  Json json = {{"variant", solved.ruleset.id}, {"pieces", print_material(solved.ruleset, solved.material)}};
-  for (const Player turn : {Player{0}, Player{1}}) {
-    const auto& counts = solved.summary.by_turn[turn];
-    Json player = {{"won", counts.won},           {"lost", counts.lost}, {"drawn", counts.drawn},
-                   {"zugzwang", counts.zugzwang}, {"longest", nullptr},  {"longest_zugzwang", nullptr}};
-    if (const auto& longest = solved.summary.longest[turn]) {
-      const Position position = solved.solver.position(solved.material, longest->index);
-      player["longest"] = {{"plies", longest->plies},
-                           {"position", print_position(position)},
-                           {"line", solved.solver.best_line(position)}};
-    }
-    if (const auto& longest = solved.summary.zugzwang[turn])
-      player["longest_zugzwang"] = {
-          {"plies", longest->plies},
-          {"position", print_position(solved.solver.position(solved.material, longest->index))}};
-    json["to_move"][solved.ruleset.players[turn].name] = player;
-  }
-  return json;
-}
-
-/// What is known of one position.
-std::string position_text(const EndingSolver& solver, const Position& position) {
-  const Ruleset& ruleset = position.ruleset();
-  const auto value = solver.value(position);
-  if (!value) return "the position is none of these\n";
-  if (*value == 0) return "draw\n";
-  const Player winner = *value > 0 ? position.turn() : 1 - position.turn();
-  const int plies = std::abs(*value) - 1;
-  return fmt::format("{} wins in {} plies:\n{}\n", ruleset.players[winner].name, plies, line_text(solver, position));
-}
 
 Material material_of(const Position& position) {
   Material material;
@@ -134,10 +48,89 @@ int refuse(Diagnostics& diagnostics, const Arguments& arguments, const std::stri
   return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
 }
 
+/// Solves an ending and shows on a terminal which one is at hand. Returns why it is not possible, or nothing.
+std::string solve_watched(EndingSolver& solver, const Material& material, const Interruption& interruption,
+                          Progress& progress) {
+  return solver.solve(material, [&](const Material& at_hand) {
+    progress.say("solving " + print_material(solver.ruleset(), at_hand));
+    return !interruption.is_wanted();
+  });
+}
+
+/// The ending that the arguments name; nothing after an error.
+std::optional<Material> named_ending(const Arguments& arguments, const Ruleset& ruleset,
+                                     std::optional<Position>& position, Diagnostics& diagnostics) {
+  if (arguments.position.empty())
+    return read_material(ruleset, LocatedText::standalone("--pieces", arguments.pieces), diagnostics);
+  position = read_position(ruleset, LocatedText::standalone("--position", arguments.position), diagnostics);
+  return position ? std::optional(material_of(*position)) : std::nullopt;
+}
+
+int solve_one(const Arguments& arguments, EndingSolver& solver, Diagnostics& diagnostics) {
+  std::optional<Position> position;
+  const auto material = named_ending(arguments, solver.ruleset(), position, diagnostics);
+  if (!material) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
+  if (material->size() > max_solved_pieces)
+    return refuse(diagnostics, arguments, fmt::format("more than {} pieces", max_solved_pieces));
+  const Interruption interruption;
+  const std::string error = [&] {
+    Progress progress("solving");
+    return solve_watched(solver, *material, interruption, progress);
+  }();
+  if (interruption.is_wanted()) return interruption.raise_again(), exit_code::fine;
+  if (!error.empty()) return refuse(diagnostics, arguments, "this ending cannot be solved: " + error);
+  if (position)
+    print(value_text(solver, *position));
+  else
+    print(arguments.format == "json" ? dump_pretty(ending_json(solver, *material)) + "\n"
+                                     : ending_text(solver, *material));
+  return exit_code::fine;
+}
+
+/// The types that are named by letter or name; nothing after an error.
+std::optional<TypeSet> named_types(const Ruleset& ruleset, const std::vector<std::string>& names,
+                                   Diagnostics& diagnostics) {
+  TypeSet types;
+  for (const std::string& name : names) {
+    if (const auto type = ruleset.find_type(name))
+      types.insert(*type);
+    else
+      diagnostics.error({}, "argument", fmt::format("there is no piece '{}' in this game", name));
+  }
+  return diagnostics.has_errors() ? std::nullopt : std::optional(types);
+}
+
+int solve_all(const Arguments& arguments, EndingSolver& solver, Diagnostics& diagnostics) {
+  const auto left_out = named_types(solver.ruleset(), arguments.without, diagnostics);
+  if (!left_out) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
+  const auto pieces = static_cast<std::size_t>(*arguments.all);
+  const Interruption interruption;
+  std::vector<EndingRow> rows;
+  Json all = Json::array();
+  {
+    Progress progress("solving");
+    for (const Material& material : solver.endings(pieces, *left_out)) {
+      EndingRow& row = rows.emplace_back(EndingRow{material, "", {}});
+      row.error = solve_watched(solver, material, interruption, progress);
+      if (interruption.is_wanted()) break;
+      if (row.error.empty()) row.summary = solver.summary(material);
+      if (arguments.format == "json")
+        all.push_back(row.error.empty() ? ending_json(solver, material)
+                                        : Json{{"variant", solver.ruleset().id},
+                                               {"pieces", print_material(solver.ruleset(), material)},
+                                               {"error", row.error}});
+      solver.forget(pieces);
+    }
+  }
+  if (interruption.is_wanted()) return interruption.raise_again(), exit_code::fine;
+  print(arguments.format == "json" ? dump_pretty(all) + "\n" : ending_table_text(solver.ruleset(), rows));
+  return exit_code::fine;
+}
+
 int solve(const Arguments& arguments) {
   Diagnostics diagnostics;
-  if (arguments.pieces.empty() == arguments.position.empty()) {
-    diagnostics.error({}, "argument", "an ending is named by --pieces or by --position",
+  if (!arguments.pieces.empty() + !arguments.position.empty() + arguments.all.has_value() != 1) {
+    diagnostics.error({}, "argument", "an ending is named by --pieces or by --position, or there is --all",
                       "trigon solve chess --pieces 'K Q / K'");
     return print_diagnostics(diagnostics, "text"), exit_code::usage;
   }
@@ -146,32 +139,8 @@ int solve(const Arguments& arguments) {
   const RulesetPtr ruleset = loaded->ruleset;
   if (const std::string why = EndingSolver::objection(*ruleset); !why.empty())
     return refuse(diagnostics, arguments, "endings of this game cannot be solved: " + why);
-  std::optional<Position> position;
-  std::optional<Material> material;
-  if (arguments.position.empty()) {
-    material = read_material(*ruleset, LocatedText::standalone("--pieces", arguments.pieces), diagnostics);
-  } else {
-    position = read_position(*ruleset, LocatedText::standalone("--position", arguments.position), diagnostics);
-    if (position) material = material_of(*position);
-  }
-  if (!material) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
-  if (material->size() > max_solved_pieces)
-    return refuse(diagnostics, arguments, fmt::format("more than {} pieces", max_solved_pieces));
-  const Interruption interruption;
   EndingSolver solver(ruleset, arguments.threads);
-  const std::string error = [&] {
-    Progress progress("solving");
-    return solver.solve(*material, [&](const Material& at_hand) {
-      progress.say("solving " + print_material(*ruleset, at_hand));
-      return !interruption.is_wanted();
-    });
-  }();
-  if (interruption.is_wanted()) return interruption.raise_again(), exit_code::fine;
-  if (!error.empty()) return refuse(diagnostics, arguments, "this ending cannot be solved: " + error);
-  if (position) return print(position_text(solver, *position)), exit_code::fine;
-  const Solved solved{*ruleset, solver, *material, solver.summary(*material)};
-  print(arguments.format == "json" ? dump_pretty(to_json(solved)) + "\n" : to_text(solved));
-  return exit_code::fine;
+  return arguments.all ? solve_all(arguments, solver, diagnostics) : solve_one(arguments, solver, diagnostics);
 }
 
 std::vector<Argument> declare(Arguments& to) {
@@ -187,6 +156,16 @@ std::vector<Argument> declare(Arguments& to) {
            .help = "Solves the ending of this position, and says who wins it and how",
            .target = &to.position,
            .by_default = "none"},
+          {.name = "--all",
+           .value = "N",
+           .help = "All endings of so many pieces, a line for each",
+           .target = &to.all,
+           .range = Range{3, static_cast<int>(max_solved_pieces)},
+           .by_default = "none"},
+          {.name = "--without",
+           .value = "PIECE",
+           .help = "With --all, leaves out endings with this piece",
+           .target = &to.without},
           threads_option(to.threads, "one for each processor"),
           format_option(to.format)};
 }

@@ -3,17 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "interpreter/geometry/symmetry.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/solve/ending_symmetries.h"
 #include "interpreter/solve/ending_work.h"
-#include "interpreter/solve/placed_pieces.h"
 
 namespace trigon::engine {
 
 EndingSolver::EndingSolver(RulesetPtr ruleset, int threads)
-    : ruleset_(std::move(ruleset)), threads_(threads), analysis_(analyse(*ruleset_, nullptr)) {
+    : ruleset_(std::move(ruleset)),
+      threads_(threads),
+      analysis_(analyse(*ruleset_, nullptr)),
+      pieces_(*ruleset_, analysis_) {
   for (const Symmetry& symmetry : symmetries_of(ruleset_->grid)) board_symmetries_.push_back(symmetry.cells);
 }
 
@@ -58,11 +61,12 @@ std::string EndingSolver::solve(const Material& material, const std::function<bo
     if (std::string error = solve(next, on_progress); !error.empty()) return error;
     next_symmetries.push_back(&symmetries_.at(next));
   }
-  CellMaps symmetries = ending_symmetries(*ruleset_, analysis_, material, next_symmetries);
+  CellMaps symmetries = ending_symmetries(*ruleset_, analysis_, pieces_, material, next_symmetries);
   if (std::string error = too_large(EndingTable::bytes_of(material, cells, symmetries)); !error.empty()) return error;
   auto table = std::make_unique<EndingTable>(material, cells, symmetries);
   std::string error = fill({.ruleset = *ruleset_,
                             .analysis = analysis_,
+                            .pieces = pieces_,
                             .solved = tables_,
                             .table = *table,
                             .threads = threads_,
@@ -71,6 +75,23 @@ std::string EndingSolver::solve(const Material& material, const std::function<bo
   tables_.emplace(material, std::move(table));
   symmetries_.emplace(material, std::move(symmetries));
   return "";
+}
+
+void EndingSolver::forget(std::size_t pieces) {
+  std::erase_if(tables_, [&](const auto& entry) { return entry.first.size() == pieces; });
+}
+
+std::vector<Material> EndingSolver::endings(std::size_t pieces, TypeSet left_out) const {
+  return all_endings(*ruleset_, pieces, [&](const MaterialPiece& piece) {
+    return !left_out.contains(piece.type) && analysis_.of(piece.type, piece.owner).is_in_game();
+  });
+}
+
+std::vector<MaterialPiece> EndingSolver::taken_as_moved(const Material& material) const {
+  std::vector<MaterialPiece> found;
+  std::ranges::unique_copy(material, std::back_inserter(found));
+  std::erase_if(found, [&](const MaterialPiece& piece) { return !pieces_.is_taken_as_moved(piece); });
+  return found;
 }
 
 EndingSummary EndingSolver::summary(const Material& material) const {
@@ -106,7 +127,7 @@ Position EndingSolver::position(const Material& material, std::size_t index) con
   Player turn;
   tables_.at(material)->place(index, cells, turn);
   Position position = empty_position(*ruleset_);
-  set_up(position, material, cells, turn);
+  pieces_.set_up(position, material, cells, turn);
   return position;
 }
 
@@ -115,7 +136,7 @@ std::optional<EndingValue> EndingSolver::value(const Position& position) const {
   const auto found = tables_.find(placed.material());
   if (placed.count > max_solved_pieces || found == tables_.end()) return std::nullopt;
   Position same = empty_position(*ruleset_);
-  set_up(same, found->first, placed.cells, position.turn());
+  pieces_.set_up(same, found->first, placed.cells, position.turn());
   if (same.hash() != position.hash()) return std::nullopt;
   const EndingValue value = (*found->second)[found->second->index_of(placed.cells, position.turn())];
   return value == no_position ? std::nullopt : std::optional(value);

@@ -52,6 +52,15 @@ class EndingSolver {
   /// `on_progress` is called with the material at hand now and then, and returns false to give up.
   std::string solve(const Material& material, const std::function<bool(const Material&)>& on_progress);
 
+  const Ruleset& ruleset() const { return *ruleset_; }
+  /// Gives the tables of so many pieces up, to have room for others.
+  void forget(std::size_t pieces);
+  /// All endings of so many pieces that the game may come to, by `all_endings`, without pieces of some types.
+  std::vector<Material> endings(std::size_t pieces, TypeSet left_out) const;
+
+  /// The pieces that are taken to have moved wherever they stand, though that might matter.
+  std::vector<MaterialPiece> taken_as_moved(const Material& material) const;
+
   /// A table that was solved.
   const EndingTable& table(const Material& material) const { return *tables_.at(material); }
   EndingSummary summary(const Material& material) const;
@@ -73,6 +82,7 @@ class EndingSolver {
   int threads_;
   /// Where each piece can ever come.
   Analysis analysis_;
+  EndingPieces pieces_;
   CellMaps board_symmetries_;
   EndingTables tables_;
   std::map<Material, CellMaps> symmetries_;

@@ -9,7 +9,6 @@
 #include "interpreter/notation/position_draft.h"
 #include "interpreter/rules/legal.h"
 #include "interpreter/rules/outcome.h"
-#include "interpreter/solve/placed_pieces.h"
 
 namespace trigon::engine {
 
@@ -18,8 +17,12 @@ namespace {
 /// Looks whether a symmetry of the board is one of the game for some pieces.
 class SymmetryTest {
  public:
-  SymmetryTest(const Ruleset& ruleset, const Analysis& analysis, const Material& material)
-      : ruleset_(ruleset), analysis_(analysis), material_(material), position_(empty_position(ruleset)) {}
+  SymmetryTest(const Ruleset& ruleset, const Analysis& analysis, const EndingPieces& pieces, const Material& material)
+      : ruleset_(ruleset),
+        analysis_(analysis),
+        pieces_(pieces),
+        material_(material),
+        position_(empty_position(ruleset)) {}
 
   bool holds(const std::vector<Cell>& map) {
     return std::ranges::all_of(material_, [&](const MaterialPiece& piece) { return holds_for(piece, map); }) &&
@@ -45,7 +48,7 @@ class SymmetryTest {
     for (Cell cell = 0; cell < map.size(); ++cell) {
       const Cell image = map[cell];
       if (reachable.contains(cell) != reachable.contains(image)) return false;
-      if (ending_piece(ruleset_, piece, cell) != ending_piece(ruleset_, piece, image)) return false;
+      if (pieces_.on(piece, cell) != pieces_.on(piece, image)) return false;
       if (!info.compulsory.empty() &&
           info.compulsory[piece.owner].contains(cell) != info.compulsory[piece.owner].contains(image))
         return false;
@@ -88,7 +91,7 @@ class SymmetryTest {
     const auto image = [&](Cell cell) { return map && cell < map->size() ? (*map)[cell] : cell; };
     Facts facts;
     position_.begin_ply();
-    set_up(position_, material_, cells.data(), turn);
+    pieces_.set_up(position_, material_, cells.data(), turn);
     facts.is_possible = checked_out_of_turn(position_).empty();
     if (facts.is_possible) {
       MoveList moves;
@@ -106,6 +109,7 @@ class SymmetryTest {
 
   const Ruleset& ruleset_;
   const Analysis& analysis_;
+  const EndingPieces& pieces_;
   const Material& material_;
   Position position_;
   LegalMoves finder_;
@@ -124,9 +128,9 @@ bool is_group(const CellMaps& maps) {
 
 }  // namespace
 
-CellMaps ending_symmetries(const Ruleset& ruleset, const Analysis& analysis, const Material& material,
-                           const std::vector<const CellMaps*>& next) {
-  SymmetryTest test(ruleset, analysis, material);
+CellMaps ending_symmetries(const Ruleset& ruleset, const Analysis& analysis, const EndingPieces& pieces,
+                           const Material& material, const std::vector<const CellMaps*>& next) {
+  SymmetryTest test(ruleset, analysis, pieces, material);
   CellMaps found;
   for (const Symmetry& symmetry : symmetries_of(ruleset.grid)) {
     const bool holds_after =

@@ -10,7 +10,6 @@
 #include "interpreter/rules/apply.h"
 #include "interpreter/rules/legal.h"
 #include "interpreter/rules/outcome.h"
-#include "interpreter/solve/placed_pieces.h"
 
 namespace trigon::engine {
 
@@ -107,6 +106,7 @@ class EndingWorker {
         table_(shared.work.table),
         material_(table_.material()),
         ruleset_(shared.work.ruleset),
+        pieces_(shared.work.pieces),
         board_(empty_position(ruleset_)),
         other_(empty_position(ruleset_)),
         has_plain_steps_(ruleset_.has_plain_captures && !ruleset_.has_kept_victims && !ruleset_.has_captures_aside) {}
@@ -117,7 +117,7 @@ class EndingWorker {
     if (!table_.has_distinct_cells(cells_) || table_.index_of(cells_, turn_) != index || !can_be_reached())
       return shared_.set(index, no_position);
     board_.begin_ply();
-    set_up(board_, material_, cells_, turn_);
+    pieces_.set_up(board_, material_, cells_, turn_);
     if (!checked_out_of_turn(board_).empty())
       shared_.set(index, no_position);
     else if (is_over_without_moves(board_))
@@ -133,7 +133,7 @@ class EndingWorker {
     table_.place(index, cells_, turn_);
     turn_ = 1 - turn_;
     board_.begin_ply();
-    set_up(board_, material_, cells_, turn_);
+    pieces_.set_up(board_, material_, cells_, turn_);
     for (std::size_t i = 0; i < material_.size(); ++i) {
       if (material_[i].owner != turn_) continue;
       const Cell to = cells_[i];
@@ -153,7 +153,7 @@ class EndingWorker {
     if (value == no_position) return;
     table_.place(index, cells_, turn_);
     board_.begin_ply();
-    set_up(board_, material_, cells_, turn_);
+    pieces_.set_up(board_, material_, cells_, turn_);
     if (is_over_without_moves(board_)) {
       if (value != value_of_end(*outcome_without_moves(board_))) contradict();
     } else {
@@ -270,7 +270,7 @@ class EndingWorker {
     apply(board_, move);
     const PlacedPieces placed(board_);
     other_.begin_ply();
-    set_up(other_, placed.material(), placed.cells, board_.turn());
+    pieces_.set_up(other_, placed.material(), placed.cells, board_.turn());
     if (other_.hash() != board_.hash())
       shared_.fail("more than the places of the pieces matters, such as what has moved or may be captured in passing");
     other_.undo_ply();
@@ -284,7 +284,7 @@ class EndingWorker {
     const bool is_open = value == 0 || (!leads_to_win && is_win(value) && plies_of(value) > plies + 1);
     if (!is_open) return;
     board_.begin_ply();
-    board_.relocate(to, cells_[piece], ending_piece(ruleset_, material_[piece], cells_[piece]));
+    board_.relocate(to, cells_[piece], pieces_.on(material_[piece], cells_[piece]));
     if (!is_over_without_moves(board_))
       leads_to_win ? judge_loss(index, plies) : judge_win(index, cells_[piece], to, plies);
     board_.undo_ply();
@@ -330,6 +330,7 @@ class EndingWorker {
   EndingTable& table_;
   const Material& material_;
   const Ruleset& ruleset_;
+  const EndingPieces& pieces_;
   Position board_, other_;
   const bool has_plain_steps_;
   LegalMoves finder_;

@@ -9,6 +9,7 @@
 
 #include "interpreter/analysis/analysis.h"
 #include "interpreter/solve/ending_table.h"
+#include "interpreter/solve/placed_pieces.h"
 
 namespace trigon::engine {
 
@@ -17,6 +18,7 @@ using EndingTables = std::map<Material, std::unique_ptr<EndingTable>>;
 struct EndingWork {
   const Ruleset& ruleset;
   const Analysis& analysis;
+  const EndingPieces& pieces;
   /// All that captures and promotions lead to.
   const EndingTables& solved;
   EndingTable& table;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "interpreter/support/text.h"
 
@@ -24,6 +25,24 @@ std::optional<PieceType> find_symbol(const Ruleset& ruleset, std::string_view te
 Material without(Material material, std::size_t index) {
   material.erase(material.begin() + static_cast<std::ptrdiff_t>(index));
   return material;
+}
+
+/// All choices of so many pieces of one player, equal ones allowed, added to what is there.
+void choose(const std::vector<MaterialPiece>& from, std::size_t first, std::size_t count, Material& chosen,
+            std::vector<Material>& found) {
+  if (count == 0) return found.push_back(chosen);
+  for (std::size_t i = first; i < from.size(); ++i) {
+    chosen.push_back(from[i]);
+    choose(from, i, count - 1, chosen, found);
+    chosen.pop_back();
+  }
+}
+
+/// The types of some pieces, in order.
+std::vector<PieceType> types_of(const Material& material) {
+  std::vector<PieceType> types;
+  for (const MaterialPiece& piece : material) types.push_back(piece.type);
+  return types;
 }
 
 }  // namespace
@@ -83,6 +102,38 @@ std::vector<Material> next_material(const Ruleset& ruleset, const Material& mate
       add_captures(promoted, material[i].owner);
     }
   return {found.begin(), found.end()};
+}
+
+std::vector<Material> all_endings(const Ruleset& ruleset, std::size_t pieces,
+                                  const std::function<bool(const MaterialPiece&)>& may_have) {
+  Material royals[2];
+  std::vector<MaterialPiece> others[2];
+  for (const Placement& placement : ruleset.setup)
+    if (placement.owner < 2 && ruleset.royal_types.contains(placement.type))
+      royals[placement.owner].push_back({placement.owner, placement.type});
+  for (const Player player : {Player{0}, Player{1}})
+    for (const PieceType type : ruleset.all_types())
+      if (const MaterialPiece piece{player, type}; !ruleset.royal_types.contains(type) && may_have(piece))
+        others[player].push_back(piece);
+  const std::size_t royal_count = royals[0].size() + royals[1].size();
+  if (royals[0].empty() || royals[1].empty() || royal_count > pieces) return {};
+  const std::size_t more = pieces - royal_count;
+  std::vector<Material> found;
+  for (std::size_t second = 0; second <= more / 2; ++second) {
+    std::vector<Material> mine, theirs;
+    Material chosen;
+    choose(others[0], 0, more - second, chosen, mine);
+    choose(others[1], 0, second, chosen, theirs);
+    for (const Material& one : mine)
+      for (const Material& other : theirs) {
+        if (one.size() == other.size() && types_of(one) > types_of(other)) continue;
+        Material& all = found.emplace_back(royals[0]);
+        for (const auto* part : {&std::as_const(royals[1]), &one, &other})
+          all.insert(all.end(), part->begin(), part->end());
+        std::ranges::sort(all);
+      }
+  }
+  return found;
 }
 
 }  // namespace trigon::engine

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <compare>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,5 +31,11 @@ std::string print_material(const Ruleset& ruleset, const Material& material);
 
 /// The material that one move can lead to: by capturing a piece that is no last royal, by promoting, or both.
 std::vector<Material> next_material(const Ruleset& ruleset, const Material& material);
+
+/// All endings of so many pieces: of each side the royals of its setup and other pieces that `may_have` allows it. The
+/// first side has as many pieces as the second or more, and of as many not the later kinds: where armies are alike, the
+/// other endings are these with the sides changed.
+std::vector<Material> all_endings(const Ruleset& ruleset, std::size_t pieces,
+                                  const std::function<bool(const MaterialPiece&)>& may_have);
 
 }  // namespace trigon::engine

@@ -3,19 +3,33 @@
 
 #include <cstddef>
 
+#include "interpreter/analysis/analysis.h"
 #include "interpreter/position/position.h"
 #include "interpreter/solve/material.h"
 
 namespace trigon::engine {
 
-/// A piece of an ending on a cell: one that has moved, but where it stands in the setup and that matters.
-Piece ending_piece(const Ruleset& ruleset, const MaterialPiece& piece, Cell cell);
+/// What the pieces of endings are on their cells: pieces that have moved, but where they stand in the setup, that
+/// matters, and no such piece can come there by moving. So pawns of chess on their row have not moved; on triangles,
+/// where pawns go to each other's cells, all have.
+class EndingPieces {
+ public:
+  EndingPieces(const Ruleset& ruleset, const Analysis& analysis);
+
+  Piece on(const MaterialPiece& piece, Cell cell) const;
+  /// Is it taken to have moved on a cell where it might not have?
+  bool is_taken_as_moved(const MaterialPiece& piece) const;
+  /// Puts the pieces of a material on an empty board, in the ply that was begun.
+  void set_up(Position& position, const Material& material, const Cell* cells, Player turn) const;
+
+ private:
+  const Ruleset& ruleset_;
+  /// The types that have not moved in their places of the setup, for each player.
+  TypeSet unmoved_[2];
+};
 
 /// A position without pieces and rights.
 Position empty_position(const Ruleset& ruleset);
-
-/// Puts the pieces of a material on an empty board, in the ply that was begun.
-void set_up(Position& position, const Material& material, const Cell* cells, Player turn);
 
 /// The pieces of a position with their cells, in the order of a material.
 struct PlacedPieces {

@@ -196,6 +196,37 @@ TEST_CASE("queen and king win on triangles", "[solve]") {
   CHECK(summary.longest[0]->plies == 25);
 }
 
+TEST_CASE("pieces that come to each other's places are taken to have moved", "[solve]") {
+  const RulesetPtr triangles = load_shipped("64-triangles-2p-corners"), chess = load_shipped("chess");
+  EndingSolver on_triangles(triangles), on_squares(chess);
+  const Material pawn = material(*triangles, "K P / K"), pawn_of_chess = material(*chess, "K P / K");
+  REQUIRE(on_triangles.taken_as_moved(pawn).size() == 1);
+  CHECK(on_triangles.taken_as_moved(pawn)[0] == pawn[1]);
+  CHECK(on_squares.taken_as_moved(pawn_of_chess).empty());
+  CHECK(solve(on_triangles, pawn) == "");
+  CHECK(on_triangles.summary(pawn).longest[0]->plies == 69);
+}
+
+TEST_CASE("all endings of some pieces are listed once", "[solve]") {
+  const RulesetPtr chess = load_shipped("chess");
+  const EndingSolver solver(chess);
+  const auto listed = [&](std::size_t pieces, TypeSet left_out) {
+    std::string text;
+    for (const Material& one : solver.endings(pieces, left_out)) text += print_material(*chess, one) + ", ";
+    return text;
+  };
+  const auto but = [&](const std::string& letters) {
+    TypeSet types;
+    for (const char letter : letters) types.insert(chess->find_type(std::string(1, letter)).value());
+    return types;
+  };
+  CHECK(listed(2, {}) == "K / K, ");
+  CHECK(listed(3, {}) == "K Q / K, K R / K, K B / K, K N / K, K P / K, ");
+  CHECK(listed(4, but("BNP")) == "K Q Q / K, K Q R / K, K R R / K, K Q / K Q, K Q / K R, K R / K R, ");
+  CHECK(listed(1, {}).empty());
+  CHECK(solver.endings(5, {}).size() == 35 + 15 * 5);
+}
+
 TEST_CASE("what cannot be solved is refused with the reason", "[solve]") {
   CHECK(EndingSolver::objection(*load_shipped("chess")) == "");
   CHECK(EndingSolver::objection(*load_shipped("crazyhouse")) == "pieces in hand are not counted");
