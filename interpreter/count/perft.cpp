@@ -90,11 +90,11 @@ struct Job {
 };
 
 /// Splits the count into parts: lines of one ply, or of two plies where that shares the work out more evenly.
-std::vector<Job> make_jobs(Position& position, const MoveList& first_moves, int depth, int threads) {
+std::vector<Job> make_jobs(Position& position, const MoveList& first_moves, int depth, bool is_shared) {
   std::vector<Job> jobs;
   LegalMoves finder;
   for (std::size_t i = 0; i < first_moves.size(); ++i) {
-    if (threads == 1 || depth < 3) {
+    if (!is_shared || depth < 3) {
       jobs.push_back({i, {first_moves[i]}});
       continue;
     }
@@ -106,6 +106,13 @@ std::vector<Job> make_jobs(Position& position, const MoveList& first_moves, int 
     for (int k = 0; k <= eliminated; ++k) position.undo_ply();
   }
   return jobs;
+}
+
+/// Every `part.of`th of the jobs, beginning with the one of the part's number.
+std::vector<Job> jobs_of_part(const std::vector<Job>& jobs, const CountPart& part) {
+  std::vector<Job> mine;
+  for (std::size_t i = part.number - 1; i < jobs.size(); i += part.of) mine.push_back(jobs[i]);
+  return mine;
 }
 
 }  // namespace
@@ -127,10 +134,11 @@ LimitedCount perft_within(const Position& position, int depth, const CountLimits
   }
 }
 
-Divide perft_divide(Position& position, int depth, int threads, const CountProgress& progress) {
+Divide perft_divide(Position& position, int depth, int threads, const CountProgress& progress, const CountPart& part) {
   MoveList moves;
   if (!outcome_without_moves(position)) LegalMoves().list(position, moves);
-  const std::vector<Job> jobs = make_jobs(position, moves, depth, threads);
+  const bool is_shared = threads > 1 || part.of > 1;
+  const std::vector<Job> jobs = jobs_of_part(make_jobs(position, moves, depth, is_shared), part);
   std::vector<std::uint64_t> lines(jobs.size());
   std::atomic<std::size_t> next = 0;
   std::size_t done = 0;

@@ -51,8 +51,15 @@ LimitedCount perft_within(const Position& position, int depth, const CountLimits
 /// once.
 using CountProgress = std::function<void(std::size_t done, std::size_t total)>;
 
+/// One of several parts of a count, from 1: together they count every line once.
+struct CountPart {
+  std::size_t number = 1, of = 1;
+};
+
 /// Perft for each legal first move of `position`, which is restored; `depth` is at least 1. Throws HookError when a
-/// script fails.
-Divide perft_divide(Position& position, int depth, int threads = 1, const CountProgress& progress = {});
+/// script fails. Of a part, only the lines are counted that belong to it: those with every so manyth beginning of two
+/// plies, or of one where lines are shorter than three.
+Divide perft_divide(Position& position, int depth, int threads = 1, const CountProgress& progress = {},
+                    const CountPart& part = {});
 
 }  // namespace trigon::engine

@@ -92,4 +92,21 @@ TEST_CASE("a count ends at its limits", "[tools][perft]") {
   CHECK(perft_within(start, 20, {.stop = stop.get_token()}).end == CountEnd::stop);
 }
 
+TEST_CASE("the parts of a count make up the whole", "[perft]") {
+  for (const char* id : {"chess", "64-triangles-3p-corners"}) {
+    const RulesetPtr ruleset = load_shipped(id);
+    Position position = start_position(*ruleset);
+    for (const int depth : {1, 2, 3}) {
+      const std::uint64_t whole = perft(position, depth);
+      for (const std::size_t parts : {std::size_t{1}, std::size_t{3}, std::size_t{1000}}) {
+        std::uint64_t sum = 0;
+        for (std::size_t number = 1; number <= parts; ++number)
+          for (const auto& [move, lines] : perft_divide(position, depth, 1, {}, {number, parts})) sum += lines;
+        INFO(id << " " << depth << " in " << parts);
+        CHECK(sum == whole);
+      }
+    }
+  }
+}
+
 }  // namespace trigon::engine::testing
