@@ -9,6 +9,7 @@
 #include "interpreter/app/interruption.h"
 #include "interpreter/app/output.h"
 #include "interpreter/app/progress.h"
+#include "interpreter/app/solve_mate.h"
 #include "interpreter/loader/loader.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/solve/ending_report.h"
@@ -27,6 +28,9 @@ struct Arguments {
   /// How many pieces the endings have of which all are solved; nothing for a single ending.
   std::optional<int> all;
   std::vector<std::string> without;
+  /// Within how many moves of its own the player to move is to win; nothing for endings.
+  std::optional<int> mate;
+  std::uint64_t nodes = 2'000'000;
   int threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1u, 64u));
   std::string format = "text";
 };
@@ -129,7 +133,11 @@ int solve_all(const Arguments& arguments, EndingSolver& solver, Diagnostics& dia
 
 int solve(const Arguments& arguments) {
   Diagnostics diagnostics;
-  if (!arguments.pieces.empty() + !arguments.position.empty() + arguments.all.has_value() != 1) {
+  if (arguments.mate && (!arguments.pieces.empty() || arguments.all)) {
+    diagnostics.error({}, "argument", "--mate goes with --position", "trigon solve chess --mate 2 --position TEXT");
+    return print_diagnostics(diagnostics, "text"), exit_code::usage;
+  }
+  if (!arguments.mate && !arguments.pieces.empty() + !arguments.position.empty() + arguments.all.has_value() != 1) {
     diagnostics.error({}, "argument", "an ending is named by --pieces or by --position, or there is --all",
                       "trigon solve chess --pieces 'K Q / K'");
     return print_diagnostics(diagnostics, "text"), exit_code::usage;
@@ -137,6 +145,8 @@ int solve(const Arguments& arguments) {
   const auto loaded = load_variant(DiskFiles(), arguments.file, arguments.options, diagnostics);
   if (!loaded) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
   const RulesetPtr ruleset = loaded->ruleset;
+  if (arguments.mate)
+    return solve_mate(ruleset, arguments.position, *arguments.mate, arguments.nodes, arguments.format);
   if (const std::string why = EndingSolver::objection(*ruleset); !why.empty())
     return refuse(diagnostics, arguments, "endings of this game cannot be solved: " + why);
   EndingSolver solver(ruleset, arguments.threads);
@@ -165,7 +175,19 @@ std::vector<Argument> declare(Arguments& to) {
           {.name = "--without",
            .value = "PIECE",
            .help = "With --all, leaves out endings with this piece",
-           .target = &to.without},
+           .target = &to.without,
+           .needs = "--all"},
+          {.name = "--mate",
+           .value = "N",
+           .help = "Proves whether the player to move in the position wins within N moves of its own",
+           .target = &to.mate,
+           .range = Range{1, 50},
+           .by_default = "none"},
+          {.name = "--nodes",
+           .value = "N",
+           .help = "With --mate, how many positions are looked at before it gives up",
+           .target = &to.nodes,
+           .needs = "--mate"},
           threads_option(to.threads, "one for each processor"),
           format_option(to.format)};
 }
