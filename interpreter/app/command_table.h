@@ -23,6 +23,7 @@ Command lab_check_command();
 Command lab_compare_command();
 Command lab_merge_command();
 Command lab_play_command();
+Command lab_puzzles_command();
 Command lab_report_command();
 Command lint_command();
 Command list_command();
