@@ -6,7 +6,7 @@ GAMES = 10000
 PLIES = 200
 COUNT = 200
 SEED = 1
-.PHONY: run test sanitize mutants fuzz random-games clang editors browser bench nets setup build format clean
+.PHONY: run test sanitize mutants fuzz random-games clang editors browser cluster bench nets setup build format clean
 
 # Checks all reference positions of all variants and shows one board.
 run: build
@@ -56,6 +56,11 @@ editors:
 browser: build
 	bash tests/web/run
 	bash tests/browser/run
+
+# Runs scripts for clusters with GNU parallel, and compares with one process.
+cluster: build
+	@bash cmake/install-packages parallel
+	tests/cluster/run
 
 # Measures the interpreter, beside the distribution's Stockfish; see docs/performance.md.
 bench:

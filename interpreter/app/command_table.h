@@ -25,6 +25,7 @@ Command lab_merge_command();
 Command lab_play_command();
 Command lab_puzzles_command();
 Command lab_report_command();
+Command lab_script_command();
 Command lint_command();
 Command list_command();
 Command man_command();
