@@ -303,6 +303,8 @@ class EndingWorker {
   /// Do all moves lead to positions that the opponent wins, in this table in so many plies?
   void judge_loss(std::size_t index, int plies) {
     finder_.list(board_, moves_);
+    // Without moves it is over, and was judged at first: a stalemated rook has lines that something blocks.
+    if (moves_.empty()) return;
     int slowest = 0;
     for (const Move& move : moves_) {
       const EndingValue value = value_after(move);

@@ -88,7 +88,7 @@ TEST_CASE("values agree with looking ahead, on every lattice", "[solve]") {
   const std::string end = GENERATE("end: { royals: check, stalemate: draw }", "end: { royals: check, stalemate: win }",
                                    "end: { royals: check, stalemate: loss }",
                                    "end: { royals: check, stalemate: draw, bare: { result: loss } }");
-  const std::string pieces = GENERATE("K R / K", "K M / K", "K P / K", "K R / K M");
+  const std::string pieces = GENERATE("K R / K", "K M / K", "K P / K", "K R / K M", "K R / K R");
   INFO(grid << " " << end << " " << pieces);
   const RulesetPtr ruleset = small(grid, end);
   EndingSolver solver(ruleset);
@@ -225,6 +225,16 @@ TEST_CASE("all endings of some pieces are listed once", "[solve]") {
   CHECK(listed(4, but("BNP")) == "K Q Q / K, K Q R / K, K R R / K, K Q / K Q, K Q / K R, K R / K R, ");
   CHECK(listed(1, {}).empty());
   CHECK(solver.endings(5, {}).size() == 35 + 15 * 5);
+}
+
+TEST_CASE("a stalemate that blocked lines lead back to is no loss", "[solve]") {
+  const RulesetPtr triangles = load_shipped("64-triangles-2p-corners");
+  // The king on b1 stands before the rook on a1; where the rook went to c1 it would lose.
+  Position stalemate = position_of(*triangles, "1/3/5/7/Q8/11/2K10/rk13 top");
+  EndingSolver solver(triangles, 2);
+  if (tries(4) < 4) return;
+  REQUIRE(solve(solver, material(*triangles, "K Q / K R")) == "");
+  CHECK(solver.value(stalemate) == EndingValue{0});
 }
 
 TEST_CASE("what cannot be solved is refused with the reason", "[solve]") {
