@@ -34,6 +34,17 @@ class Copying {
     if (value.is_scalar()) changes_[value.span.offset] = {value.span.length, text};
   }
 
+  /// Leaves out a key with all up to the next one; at the end of the text also the empty line before it.
+  void leave_out(const YamlNode& map, std::string_view key, const std::string& text) {
+    const auto entry = std::ranges::find(map.entries, key, &YamlEntry::key);
+    if (entry == map.entries.end()) return;
+    const bool is_last = entry + 1 == map.entries.end();
+    const std::size_t end = is_last ? text.size() : (entry + 1)->key_span.offset;
+    std::size_t begin = entry->key_span.offset;
+    if (is_last && begin > 1 && text[begin - 1] == '\n' && text[begin - 2] == '\n') --begin;
+    changes_[begin] = {end - begin, ""};
+  }
+
   std::string changed(std::string text) const {
     for (auto change = changes_.rbegin(); change != changes_.rend(); ++change)
       text.replace(change->first, change->second.first, change->second.second);
@@ -74,6 +85,8 @@ std::optional<std::string> copied_variant(const Files& files, const std::string&
   Copying copying(files, path, *root);
   const YamlNode* const name = root->find("name");
   if (name) copying.replace(*name, name_from(id));
+  // What a learner is told holds for the rules as they are, and the copy is to be changed.
+  copying.leave_out(*root, "introduction", *text);
   return schema_line() +
          fmt::format(
              "# {0}: a copy of {1}, to be changed.\n# To change little, write 'extends: {1}' and what differs.\n", id,

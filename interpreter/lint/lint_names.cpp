@@ -38,7 +38,8 @@ class NamesLint {
     if (node.is_scalar()) values_.push_back(node.scalar.text);
     for (const YamlPtr& item : node.items) read_texts(*item, path);
     for (const YamlEntry& entry : node.entries)
-      if (!path.empty() || (entry.key != "name" && entry.key != "about" && entry.key != "tests"))
+      if (!path.empty() ||
+          (entry.key != "name" && entry.key != "about" && entry.key != "introduction" && entry.key != "tests"))
         read_texts(*entry.value, path + "/" + entry.key);
   }
 

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <map>
 
+#include "interpreter/loader/introduction_reader.h"
 #include "interpreter/notation/position_draft.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/game.h"
@@ -41,6 +42,21 @@ void check_start(const Loading& loading) {
   }
 }
 
+/// The introduction. It is written for the game without options, so with some of them steps may not hold; they are left
+/// out.
+std::vector<IntroductionStep> introduction_of(const YamlNode& root, const RulesetPtr& ruleset,
+                                              Diagnostics& diagnostics) {
+  const bool is_varied = std::ranges::any_of(ruleset->options, &OptionInfo::is_chosen);
+  Diagnostics found;
+  try {
+    auto steps = read_introduction(root, ruleset, is_varied ? found : diagnostics);
+    return steps;
+  } catch (const HookError& error) {
+    (is_varied ? found : diagnostics).error(error.place(), "script", error.what());
+    return {};
+  }
+}
+
 }  // namespace
 
 /// Runs the sections on a tree.
@@ -66,12 +82,17 @@ static std::optional<LoadedVariant> load_tree(const Files& files, VariantTree& t
   if (!diagnostics.has_errors()) check_start(loading);
   if (diagnostics.has_errors()) return std::nullopt;
 
+  const RulesetPtr ruleset(std::move(loading.ruleset));
+  auto introduction = introduction_of(*tree.root, ruleset, diagnostics);
+  if (diagnostics.has_errors()) return std::nullopt;
+
   tree.files.insert(tree.files.end(), loading.scripts.begin(), loading.scripts.end());
   const YamlEntry* tests = tree.root->find_entry("tests");
-  return LoadedVariant{RulesetPtr(std::move(loading.ruleset)),
+  return LoadedVariant{ruleset,
                        tree.root,
                        tests ? tests->value : nullptr,
                        std::move(bars),
+                       std::move(introduction),
                        std::move(loading.hooks),
                        std::move(loading.remarks),
                        std::move(tree.files)};

@@ -8,6 +8,7 @@
 
 #include "interpreter/model/ruleset.h"
 #include "interpreter/support/diagnostics.h"
+#include "interpreter/variant/introduction.h"
 #include "interpreter/variant/lab_bars.h"
 #include "interpreter/variant/yaml_tree.h"
 
@@ -23,6 +24,8 @@ struct LoadedVariant {
   YamlPtr tests;
   /// The bars of the key `lab`, in the order of the file.
   std::vector<LabBar> bars;
+  /// The steps of the key `introduction`. Where options are chosen, those that hold with them.
+  std::vector<IntroductionStep> introduction;
   /// The scripts; null when there are none. Belongs to the ruleset.
   std::shared_ptr<const HookScripts> hooks;
   /// Warnings about what is no error but probably not meant, for `trigon lint`.

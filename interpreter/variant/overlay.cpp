@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "interpreter/support/text.h"
 #include "interpreter/variant/fields.h"
@@ -77,8 +78,8 @@ std::vector<Link> read_chain(const Files& files, const std::string& name, Diagno
 /// The map without the keys that concern only its own file and are not inherited.
 YamlPtr without_own_keys(const YamlPtr& root) {
   auto result = std::make_shared<YamlNode>(*root);
-  std::erase_if(result->entries,
-                [](const YamlEntry& e) { return e.key == "tests" || e.key == "lab" || e.key == "extends"; });
+  static const std::set<std::string> own = {"extends", "introduction", "lab", "tests"};
+  std::erase_if(result->entries, [](const YamlEntry& entry) { return own.contains(entry.key); });
   return result;
 }
 

@@ -246,6 +246,9 @@ TEST_CASE("a copy of a shipped game is the same game, in any folder", "[app][new
     CHECK(run("new " + copy + " --from " + id).code == exit_code::fine);
     CHECK(run("diff " + id + " " + copy + ".yaml").code == exit_code::fine);
     CHECK(load_file(copy + ".yaml")->name == "My " + std::regex_replace(id, std::regex("-"), " "));
+    // What it tells learners would be wrong as soon as the copy is changed.
+    std::string error;
+    CHECK(DiskFiles().read(copy + ".yaml", error).value_or("").find("introduction:") == std::string::npos);
   }
 }
 
