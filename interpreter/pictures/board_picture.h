@@ -13,6 +13,16 @@
 
 namespace trigon::engine {
 
+/// The marks of a piece that a page shows when the piece is clicked.
+struct MarkLayer {
+  Cell cell = no_cell;
+  Marks marks;
+  /// The id of the layer in the page; it is shown when the page's address names it.
+  std::string id;
+  /// What screen readers and tooltips say of the piece.
+  std::string title;
+};
+
 struct BoardPicture {
   std::string title;
   const Position& position;
@@ -26,11 +36,13 @@ struct BoardPicture {
   /// The only cells that are shown, with what is around them: in SVG a part of the board with the names of its cells,
   /// in text the rows that have some of them.
   std::optional<CellSet> part = std::nullopt;
-  /// The cells that the last moves left and reached, in text only: empty ones are `*`, and with colors all of them
-  /// stand out. The drawing does not become wider.
+  /// The cells that the last moves left and reached. In text empty ones are `*`, and with colors all of them stand out;
+  /// the drawing does not become wider. In SVG they are framed, by the style of a page.
   std::optional<CellSet> latest = std::nullopt;
   /// For each cell how strongly it is colored, from 0 to 1; in SVG only.
   std::optional<std::vector<double>> heat = std::nullopt;
+  /// Pieces that can be clicked; in SVG only, and of use in a page.
+  std::vector<MarkLayer> layers = {};
 };
 
 /// The variant's name, and the chosen options.

@@ -115,7 +115,14 @@ class SvgWriter {
       for (const Cell cell : grid_.cells())
         out += fmt::format("  <polygon class=\"heat\" fill-opacity=\"{:.2f}\" points=\"{}\"/>\n",
                            std::clamp((*picture_.heat)[cell], 0.0, 1.0), outline(cell));
+    if (picture_.latest)
+      picture_.latest->for_each(
+          [&](Cell cell) { out += fmt::format("  <polygon class=\"latest\" points=\"{}\"/>\n", outline(cell)); },
+          grid_.words());
     for (const Cell cell : grid_.cells()) out += content(cell);
+    // The marks lie above all pieces, and let clicks through to the pieces' cells.
+    for (const MarkLayer& layer : picture_.layers) out += way_to(layer);
+    for (const MarkLayer& layer : picture_.layers) out += marks_of(layer);
     if (picture_.status)
       out += fmt::format("  <g transform=\"translate(0 {:.1f})\">\n{}  </g>\n", board_height(), legend_.svg);
     return out;
@@ -210,6 +217,22 @@ class SvgWriter {
   static std::string label(double at_x, double at_y, const std::string& text, const char* style_class = "label") {
     return fmt::format("  <text class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", style_class, at_x, at_y,
                        escape_markup(text));
+  }
+
+  /// The cell of a piece that can be clicked.
+  std::string way_to(const MarkLayer& layer) const {
+    return fmt::format("  <a class=\"pick\" href=\"#{}\"><title>{}</title><polygon points=\"{}\"/></a>\n", layer.id,
+                       escape_markup(layer.title), outline(layer.cell));
+  }
+
+  std::string marks_of(const MarkLayer& layer) const {
+    std::string out = fmt::format("  <g class=\"layer\" id=\"{}\">\n  <polygon class=\"latest\" points=\"{}\"/>\n",
+                                  layer.id, outline(layer.cell));
+    for (const Cell cell : grid_.cells()) {
+      const Point middle = grid_.centroid(cell);
+      out += mark(layer.marks[cell], !picture_.position.at(cell).is_empty(), x(middle.x), y(middle.y));
+    }
+    return out + "  </g>\n";
   }
 
   std::string content(Cell cell) const {

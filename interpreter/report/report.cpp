@@ -8,10 +8,14 @@
 #include "interpreter/analysis/analysis.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/pictures/token_svg.h"
+#include "interpreter/report/report_aim.h"
+#include "interpreter/report/report_chess.h"
+#include "interpreter/report/report_examples.h"
 #include "interpreter/report/report_pieces.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/script/hook_scripts.h"
+#include "interpreter/search/piece_values.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/setup_choice.h"
@@ -22,6 +26,13 @@ namespace {
 
 std::string code_markup(const std::string& text) { return "`" + text + "`"; }
 
+/// The text with `to` wherever `from` stood, which is not empty.
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+  return text;
+}
+
 class ReportMaker {
  public:
   explicit ReportMaker(const LoadedVariant& variant)
@@ -29,16 +40,41 @@ class ReportMaker {
 
   Report make() {
     add_head();
+    add_aim();
+    add_differences();
     add_board();
+    add_introduction();
     add_pieces();
-    add_mobility();
     add_rules();
     add_zones();
+    add_examples();
+    add_sample_game();
     add_options();
+    add_values();
+    add_mobility();
+    add_sources();
+    for (Block& block : report_.blocks) name_regions(block);
     return std::move(report_);
   }
 
  private:
+  /// Writes regions as players would: "the palace" for "`palace`", and rows without the name that the file gives them.
+  void name_regions(std::string& text) const {
+    for (const auto& [name, region] : ruleset_.regions) {
+      if (std::ranges::any_of(ruleset_.phases, [&name = name](const auto& phase) { return phase.name == name; }))
+        continue;
+      text = replaced(text, " (" + code_markup(name) + ")", "");
+      text = replaced(text, code_markup(name), "the " + replaced(name, "-", " "));
+    }
+  }
+
+  void name_regions(Block& block) const {
+    if (block.kind == Block::Kind::steps || block.kind == Block::Kind::table) return;
+    name_regions(block.text);
+    for (std::string& item : block.items) name_regions(item);
+    for (Figure& figure : block.figures) name_regions(figure.caption);
+  }
+
   Block& add(Block::Kind kind) {
     report_.blocks.emplace_back();
     report_.blocks.back().kind = kind;
@@ -62,24 +98,69 @@ class ReportMaker {
       if (option.is_chosen) chosen.push_back(code_markup(option.name));
     if (!ruleset_.description.empty()) paragraph(ruleset_.description);
     if (!chosen.empty()) paragraph(fmt::format("Played with {}.", enumerate(chosen)));
-    if (!ruleset_.source.empty()) paragraph("Source: " + ruleset_.source);
+  }
+
+  void add_aim() {
+    heading(2, "Aim");
+    for (const std::string& aim : aims_in_words(ruleset_)) paragraph(aim);
+    paragraph(players_in_words(ruleset_));
+  }
+
+  void add_differences() {
+    std::vector<std::string> differences = differences_from_chess(ruleset_, analysis_);
+    if (differences.empty()) return;
+    heading(2, "What differs from chess");
+    list(std::move(differences));
   }
 
   void add_board() {
     heading(2, "Board and setup");
-    paragraph(fmt::format("The board has {}. The game is for {} players.", board_in_words(ruleset_),
-                          ruleset_.contender_count()));
+    paragraph(fmt::format("The board has {}.", board_in_words(ruleset_)));
     Block& block = add(Block::Kind::figures);
     const Position start = start_position(ruleset_);
-    block.figures.push_back(
-        {.caption = "The setup", .position = start, .status = status_in_words(start, std::nullopt)});
-    paragraph("Position: " + code_markup(print_position(start)));
+    block.figures.push_back({.caption = "The setup",
+                             .position = start,
+                             .status = status_in_words(start, std::nullopt),
+                             .layers = layers_of(start)});
     Block& table = add(Block::Kind::table);
     table.rows.push_back({"player", "mark", "in pictures", "looks", "pieces"});
     for (Player player : ruleset_.all_players()) {
       const PlayerInfo& info = ruleset_.players[player];
       table.rows.push_back({info.name, std::string(1, info.mark), token_in_words(ruleset_, player),
                             facing_in_words(ruleset_, info.facing), army_of(player)});
+    }
+  }
+
+  /// The marks of every piece that can move.
+  std::vector<MarkLayer> layers_of(const Position& position) const {
+    std::vector<MarkLayer> layers;
+    for (const Cell cell : ruleset_.grid.cells()) {
+      const Piece piece = position.at(cell);
+      if (piece.is_empty() || is_nobody(piece.owner())) continue;
+      Marks marks = piece_marks(position, cell);
+      if (std::ranges::all_of(marks, [](const CellMark& mark) { return mark == CellMark(); })) continue;
+      layers.push_back({.cell = cell,
+                        .marks = std::move(marks),
+                        .id = fmt::format("start-{}", cell),
+                        .title = fmt::format("{} of {} on {}", ruleset_.types[piece.type()].name,
+                                             ruleset_.players[piece.owner()].name, ruleset_.labels[cell])});
+    }
+    return layers;
+  }
+
+  void add_introduction() {
+    if (variant_.introduction.empty()) return;
+    heading(2, "First steps");
+    Block& block = add(Block::Kind::steps);
+    block.text = "first";
+    for (const IntroductionStep& step : variant_.introduction) {
+      Diagnostics ignored;
+      auto position = read_position(ruleset_, LocatedText::standalone("introduction", step.position), ignored);
+      if (!position) continue;
+      std::string caption = fmt::format("{}. {}", block.figures.size() + 1, step.text);
+      std::vector<std::string> moves = coded(step.moves);
+      if (!moves.empty()) caption += fmt::format(" ({})", enumerate(moves, "or"));
+      block.figures.push_back({.caption = std::move(caption), .position = std::move(*position)});
     }
   }
 
@@ -121,12 +202,12 @@ class ReportMaker {
   void add_piece(PieceType type) {
     const PieceTypeInfo& info = ruleset_.types[type];
     heading(3, fmt::format("{} ({})", capitalized(info.name), info.symbol));
-    if (info.is_royal) paragraph("Royal.");
-    if (info.value) paragraph(fmt::format("Worth {:g} pawns of chess to the computer player.", *info.value / 100.0));
     if (!info.description.empty()) paragraph(info.description);
+    if (info.is_royal) paragraph("Royal: the game turns on it.");
     std::vector<std::string> items;
     for (const TermInfo& term : info.terms) {
-      const std::string item = fmt::format("{}: {}.", code_markup(term.text), term_in_words(ruleset_, term));
+      const std::string item =
+          fmt::format("{} ({}).", capitalized(term_in_words(ruleset_, term)), code_markup(term.text));
       if (std::find(items.begin(), items.end(), item) == items.end()) items.push_back(item);
       note_zones(term);
     }
@@ -134,6 +215,56 @@ class ReportMaker {
     if (const auto bound = bound_in_words(ruleset_, analysis_, type)) paragraph("Each one is " + *bound + ".");
     std::vector<Figure> figures = piece_figures(ruleset_, analysis_, type, owner_of(type));
     if (!figures.empty()) add(Block::Kind::figures).figures = std::move(figures);
+  }
+
+  /// Special moves, and how a game goes on. A script that fails in some position of a game does not spoil the page.
+  void add_examples() {
+    try {
+      const std::vector<Example> examples = find_examples(variant_.ruleset);
+      if (examples.empty()) return;
+      heading(2, "Examples");
+      for (const Example& example : examples) {
+        heading(3, example.title);
+        add(Block::Kind::figures).figures = example.figures;
+      }
+    } catch (const HookError&) {
+      return;
+    }
+  }
+
+  void add_sample_game() {
+    try {
+      std::vector<Figure> figures = sample_game(variant_.ruleset);
+      if (figures.size() < 2) return;
+      heading(2, "How a game may begin");
+      paragraph("The first moves of a game that the computer has played against itself.");
+      Block& block = add(Block::Kind::steps);
+      block.text = "game";
+      block.figures = std::move(figures);
+    } catch (const HookError&) {
+      return;
+    }
+  }
+
+  void add_values() {
+    const PieceValues values(ruleset_);
+    heading(2, "Values");
+    paragraph("What pieces are worth to the computer player, where a pawn of chess is worth 1.");
+    Block& table = add(Block::Kind::table);
+    table.rows.push_back({"piece", "value"});
+    for (PieceType type : types()) {
+      if (ruleset_.types[type].is_royal) continue;
+      const PieceWorth& worth = values.worth(type, owner_of(type));
+      std::string name = ruleset_.types[type].name;
+      if (worth.is_given) name += ", as the game says";
+      table.rows.push_back({std::move(name), fmt::format("{:.2f}", worth.value / 100.0)});
+    }
+  }
+
+  void add_sources() {
+    heading(2, "Source");
+    if (!ruleset_.source.empty()) paragraph(ruleset_.source);
+    paragraph("The setup as text: " + code_markup(print_position(start_position(ruleset_))));
   }
 
   static std::string number(double value) { return fmt::format("{:.1f}", value); }
@@ -206,7 +337,8 @@ class ReportMaker {
       const bool is_same =
           std::all_of(zone.begin(), zone.end(), [&zone = zone](const CellSet& cells) { return cells == zone[0]; });
       // The zones of the other players are the same, seen from their sides.
-      const std::string caption = is_same ? name : fmt::format("{}, of {}", name, ruleset_.players[0].name);
+      const std::string words = replaced(name, "-", " ");
+      const std::string caption = is_same ? words : fmt::format("{}, of {}", words, ruleset_.players[0].name);
       block.figures.push_back({caption, Position(ruleset_), std::nullopt, zone[0]});
     }
   }

@@ -1,7 +1,11 @@
-// A page about a variant: its board, its pieces with diagrams and mobility, its rules in words.
+// A page about a variant for those who want to play it: the aim, what differs from chess, the board, its pieces in
+// words with diagrams, its rules in words, examples, a game, values and mobility.
 //
 // report.cpp            what the page says: headings, texts, tables, pictures, in order
+// report_aim.cpp        how one wins, in a sentence or two
+// report_chess.cpp      what differs from chess
 // report_pieces.cpp     which pictures show all that a piece can do
+// report_examples.cpp   special moves that play has found, and a short game
 // report_markdown.cpp   the page as Markdown, with boards drawn in text
 // report_html.cpp       the page as one HTML file with SVG inside
 //
@@ -11,8 +15,8 @@
 #include <string>
 #include <vector>
 
-#include "interpreter/pictures/board_picture.h"
 #include "interpreter/loader/loader.h"
+#include "interpreter/pictures/board_picture.h"
 
 namespace trigon::engine {
 
@@ -24,14 +28,26 @@ struct Figure {
   std::optional<CellSet> zone = std::nullopt;
   std::optional<std::string> status = std::nullopt;
   std::optional<CellSet> part = std::nullopt;
+  std::optional<CellSet> latest = std::nullopt;
+  std::vector<MarkLayer> layers = {};
 
-  BoardPicture picture(const std::string& title) const { return {title, position, marks, zone, status, part}; }
+  BoardPicture picture(const std::string& title) const {
+    return {.title = title,
+            .position = position,
+            .marks = marks,
+            .zone = zone,
+            .status = status,
+            .part = part,
+            .latest = latest,
+            .layers = layers};
+  }
 };
 
 /// A part of the page. In texts, code is between backquotes; everything else is plain.
 struct Block {
-  /// A legend explains the marks in the figures; each writer has its own.
-  enum class Kind { heading, paragraph, list, table, figures, legend };
+  /// A legend explains the marks in the figures; each writer has its own. The figures of `steps` follow each other: in
+  /// HTML one is shown at a time, under ids that begin with `text`.
+  enum class Kind { heading, paragraph, list, table, figures, steps, legend };
 
   Kind kind = Kind::paragraph;
   /// The level of a heading, 2 or 3.
@@ -43,13 +59,16 @@ struct Block {
   std::vector<Figure> figures;
 };
 
+/// Are the figures of the block too many to be shown all in a text?
+inline bool is_long(const Block& block) { return block.kind == Block::Kind::steps && block.figures.size() > 12; }
+
 struct Report {
   std::string title;
   std::string description;
   std::vector<Block> blocks;
 };
 
-/// The ruleset of `variant` must outlive the report.
+/// The ruleset of `variant` must outlive the report. Equal variants have equal reports on every machine.
 Report make_report(const LoadedVariant& variant);
 
 /// The CSS of pages: texts, tables and figures, in light and dark.

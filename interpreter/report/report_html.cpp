@@ -11,6 +11,9 @@ namespace trigon::engine {
 namespace {
 
 constexpr const char* board_id = "the-board";
+/// What a caption says where pieces can be clicked.
+constexpr const char* hint_to_click =
+    "<span class=\"hint\">. Click a piece: a dot is a cell to move to, a ring one to capture on.</span>";
 
 constexpr const char* style_of_pages = R"(
     :root { color-scheme: light dark; --text: #222; --quiet: #5c5346; --page: #fbf8f2; --card: #fff; --line: #d9cfbd; --code: #f0eadd; --link: #2f6fb5 }
@@ -23,13 +26,29 @@ constexpr const char* style_of_pages = R"(
     p, ul { margin: 0.5rem 0; max-width: 46rem } ul { padding-left: 1.3rem } li { margin: 0.2rem 0 }
     a { color: var(--link) } nav ul { display: flex; flex-wrap: wrap; gap: 0.2rem 1rem; padding: 0; list-style: none }
     code { padding: 0.05em 0.3em; border-radius: 0.25em; background: var(--code); font-family: ui-monospace, "DejaVu Sans Mono", monospace; font-size: 0.9em }
-    .table { overflow-x: auto } table { border-collapse: collapse; margin: 0.6rem 0 } th, td { padding: 0.3rem 0.8rem; border-bottom: 1px solid var(--line); text-align: left; white-space: nowrap } td:last-child { white-space: normal } td.number, th.number { text-align: right; font-variant-numeric: tabular-nums }
+    .table { overflow-x: auto } table { border-collapse: collapse; margin: 0.6rem 0 } th, td { padding: 0.3rem 0.8rem; border-bottom: 1px solid var(--line); text-align: left; white-space: nowrap } td:last-child { white-space: normal; min-width: 8rem } td.number, th.number { text-align: right; font-variant-numeric: tabular-nums }
     .figures { display: flex; flex-wrap: wrap; gap: 0.8rem; margin: 0.8rem 0 }
     figure { margin: 0; padding: 0.5rem; flex: 1 1 18rem; max-width: 26rem; background: var(--card); border: 1px solid var(--line); border-radius: 0.5rem } figure.wide { flex-basis: 100%; max-width: 100% }
     figure.part { flex: 0 1 auto } .scroll svg.part { max-width: 100% } svg.part .name { font-size: 11px }
     figure.large { max-width: 40rem; flex-basis: 100% } figcaption { color: var(--quiet); font-size: 0.9rem; text-align: center }
     .scroll { overflow-x: auto } svg.board { display: block; margin: 0 auto; width: 100%; height: auto } .wide svg.board { min-width: 44rem }
     svg.definitions { position: absolute }
+    .latest { fill: #d9a400; fill-opacity: 0.28; stroke: #b07d00; stroke-width: 3; stroke-linejoin: round }
+    .pick polygon { fill: transparent; cursor: pointer } .pick:hover polygon, .pick:focus polygon { fill: #2f6fb5; fill-opacity: 0.25 }
+    .layer { display: none; pointer-events: none; scroll-margin: 50vh } .layer:target { display: inline } .layer .latest { fill: none }
+    .steps figure { scroll-margin: 20vh } .turn { display: none } .moves { font-size: 0.9rem } .moves a { text-decoration: none }
+    @supports selector(:has(*)) {
+      @media screen {
+        .steps figure { display: none } .steps figure:target, .steps:not(:has(figure:target)) figure:first-child { display: block; max-width: 40rem; flex-basis: 100% }
+        .turn { display: flex; justify-content: space-between; margin: 0.5rem 0 0 }
+      }
+    }
+    @media print {
+      :root { color-scheme: light; --text: #000; --quiet: #444; --page: #fff; --card: #fff; --line: #bbb; --code: #eee; --link: #000 }
+      body { max-width: none; padding: 0; font-size: 10pt } nav, .moves, .hint { display: none } .layer { display: none !important }
+      figure, table, h2, h3 { break-inside: avoid } h2, h3 { break-after: avoid } figure { flex-basis: 30%; max-width: 48% } .wide svg.board { min-width: 0 }
+      .steps figure { flex: 0 1 30% }
+    }
     .label { fill: var(--quiet); font-size: 15px } .status, .note { fill: var(--quiet) }
 )";
 
@@ -80,16 +99,47 @@ std::string print_table(const std::vector<std::vector<std::string>>& rows) {
 const char* size_of(const Figure& figure) {
   if (figure.part) return " class=\"part\"";
   if (!figure.position.ruleset().grid.lattice().is_flat) return " class=\"wide\"";
-  return figure.marks || figure.zone ? "" : " class=\"large\"";
+  return figure.marks || figure.zone || figure.latest ? "" : " class=\"large\"";
 }
 
 std::string print_figures(const std::vector<Figure>& figures) {
   std::string out = "<div class=\"figures\">\n";
   for (const Figure& figure : figures)
-    out +=
-        fmt::format("<figure{}><div class=\"scroll\">{}</div><figcaption>{}</figcaption></figure>\n", size_of(figure),
-                    draw_on_board(figure.picture(figure.caption), board_id), escape(figure.caption));
+    out += fmt::format("<figure{}><div class=\"scroll\">{}</div><figcaption>{}</figcaption></figure>\n",
+                       size_of(figure), draw_on_board(figure.picture(figure.caption), board_id),
+                       escape(figure.caption) + (figure.layers.empty() ? "" : hint_to_click));
   return out + "</div>\n";
+}
+
+/// The number and the rest of a caption such as "3. white: a1-b2".
+std::string short_caption(const std::string& caption) {
+  const std::size_t begin = caption.find('`'), end = caption.find('`', begin + 1);
+  if (begin == std::string::npos || end == std::string::npos) return caption;
+  return caption.substr(0, caption.find(' ') + 1) + caption.substr(begin + 1, end - begin - 1);
+}
+
+/// A way from one step to another, or only its word.
+std::string way_to(const std::string& word, const std::string& name, std::size_t step, bool is_there) {
+  return is_there ? fmt::format("<a href=\"#{}-{}\">{}</a>", name, step, word) : "<span>" + word + "</span>";
+}
+
+/// Figures of which one is shown at a time. It needs no script: the page's address names the step. On paper, and in
+/// browsers that do not know how, all are shown.
+std::string print_steps(const Block& block) {
+  const std::string& name = block.text;
+  const std::size_t count = block.figures.size();
+  std::string out = "<div class=\"figures steps\">\n", list;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Figure& figure = block.figures[i];
+    out += fmt::format(
+        "<figure id=\"{0}-{1}\"><div class=\"scroll\">{2}</div><figcaption>{3}</figcaption>"
+        "<div class=\"turn\">{4}<span>{5} of {6}</span>{7}</div></figure>\n",
+        name, i, draw_on_board(figure.picture(figure.caption), board_id), escape(figure.caption),
+        way_to("Back", name, i - 1, i > 0), i + 1, count, way_to("Next", name, i + 1, i + 1 < count));
+    list += fmt::format("<a href=\"#{}-{}\">{}</a>\n", name, i, escape(short_caption(figure.caption)));
+  }
+  out += "</div>\n";
+  return is_long(block) ? out + "<p class=\"moves\">" + list + "</p>\n" : out;
 }
 
 class HtmlWriter {
@@ -172,6 +222,7 @@ class HtmlWriter {
                "piece "
                "that is hopped over. Of large boards only the part round the piece and its moves is shown.</p>\n";
       case Block::Kind::figures: return print_figures(block.figures);
+      case Block::Kind::steps: return print_steps(block);
     }
     return out;
   }

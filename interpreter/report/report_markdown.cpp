@@ -58,7 +58,8 @@ std::string print_figure(const Figure& figure) {
   if (figure.status) text += "\n" + *figure.status + "\n";
   if (figure.status)
     for (const std::string& note : position_notes(figure.position)) text += wrap(note, "", "  ") + "\n";
-  return fmt::format("{}:\n\n```text\n{}```\n", escape_markdown(figure.caption), text);
+  const std::string end = figure.caption.ends_with('.') || figure.caption.ends_with(')') ? "" : ":";
+  return fmt::format("{}\n```text\n{}```\n", broken(escape_markdown(figure.caption) + end), text);
 }
 
 std::string print_block(const Block& block) {
@@ -79,6 +80,11 @@ std::string print_block(const Block& block) {
           "piece "
           "and its moves are left out.");
     case Block::Kind::figures:
+    case Block::Kind::steps:
+      if (is_long(block)) {
+        for (const Figure& figure : block.figures) out += broken(escape_markdown(figure.caption), "* ", "  ");
+        return out;
+      }
       for (const Figure& figure : block.figures) out += (out.empty() ? "" : "\n") + print_figure(figure);
       return out;
   }

@@ -52,14 +52,99 @@ std::string as_xml(std::string html) {
 
 }  // namespace
 
-TEST_CASE("a value that the file gives stands with the piece", "[report]") {
+TEST_CASE("a value that the file gives stands among the values", "[report]") {
   const std::string game = duel("{ lattice: square, shape: rectangle, columns: 3, rows: 3 }",
                                 {"man: { letter: M, moves: W, value: 3.25 }", "guard: { letter: G, moves: F }"},
                                 "{ white: { man: a1 }, black: { guard: c3 } }");
   const LoadedVariant variant = load_memory(game);
   const std::string page = print_markdown(make_report(variant));
-  CHECK(page.find("Worth 3.25 pawns of chess to the computer player.") != std::string::npos);
-  CHECK(page.find("Worth") == page.rfind("Worth"));
+  CHECK(page.find("| man, as the game says | 3.25 |") != std::string::npos);
+  CHECK(page.find("as the game says") == page.rfind("as the game says"));
+}
+
+namespace {
+
+/// The texts of the blocks below a heading, up to the next one of its level.
+std::vector<std::string> below(const Report& report, const std::string& title) {
+  std::vector<std::string> texts;
+  bool is_below = false;
+  for (const Block& block : report.blocks) {
+    if (block.kind == Block::Kind::heading && block.level == 2) is_below = block.text == title;
+    if (!is_below) continue;
+    if (block.text != title) texts.push_back(block.text);
+    texts.insert(texts.end(), block.items.begin(), block.items.end());
+  }
+  return texts;
+}
+
+bool has_heading(const Report& report, const std::string& title) {
+  return std::ranges::any_of(
+      report.blocks, [&](const Block& block) { return block.kind == Block::Kind::heading && block.text == title; });
+}
+
+}  // namespace
+
+TEST_CASE("a page begins with the aim", "[report]") {
+  const std::map<std::string, std::string> aims = {
+      {"chess", "Checkmate the enemy king: attack it so that it cannot escape."},
+      {"xiangqi-2p", "Capture the enemy general."},
+      {"64-triangles-3p-corners", "Be the last player in the game. Who loses the king is out."},
+      {"triagonal", "Capture the enemy king."}};
+  for (const auto& [id, aim] : aims) {
+    const LoadedVariant variant = load_all({id, {}});
+    const Report report = make_report(variant);
+    INFO(id);
+    CHECK(below(report, "Aim").at(0) == aim);
+  }
+  const LoadedVariant throne = load_all({"triagonal", {}});
+  CHECK(below(make_report(throne), "Aim").at(1).starts_with("A player whose king comes to "));
+}
+
+TEST_CASE("a page says what differs from chess, where there is something to compare", "[report]") {
+  const LoadedVariant chess = load_all({"chess", {}});
+  CHECK_FALSE(has_heading(make_report(chess), "What differs from chess"));
+  const LoadedVariant janggi = load_all({"janggi-2p", {}});
+  CHECK_FALSE(has_heading(make_report(janggi), "What differs from chess"));
+  const LoadedVariant shatar = load_all({"shatar-64", {}});
+  const std::vector<std::string> found = below(make_report(shatar), "What differs from chess");
+  const std::set<std::string> all(found.begin(), found.end());
+  for (const char* sentence :
+       {"The board has 64 triangles in place of 64 squares.", "Pieces that chess does not have: bers.",
+        "There is no queen.", "A pawn's first move is like its other moves.", "Pawns promote to bers.",
+        "There is no castling.", "No knight may give mate by a move of its own."}) {
+    INFO(sentence);
+    CHECK(all.contains(sentence));
+  }
+}
+
+TEST_CASE("a page shows special moves and the beginning of a game", "[report]") {
+  const LoadedVariant chess = load_all({"chess", {}});
+  const Report report = make_report(chess);
+  for (const char* title : {"A capture en passant", "A promotion", "Castling", "Mate"})
+    CHECK(has_heading(report, title));
+  CHECK_FALSE(has_heading(report, "A drop"));
+  for (const Block& block : report.blocks)
+    if (block.kind == Block::Kind::steps && block.text == "game") {
+      CHECK(block.figures.size() == 25);
+      CHECK(block.figures.at(1).caption.starts_with("1. white: `"));
+    }
+  const LoadedVariant three = load_all({"64-triangles-3p-corners", {}});
+  CHECK(has_heading(make_report(three), "A player is out"));
+  const LoadedVariant shogi = load_all({"shogi", {}});
+  CHECK(has_heading(make_report(shogi), "A drop"));
+}
+
+TEST_CASE("each piece of the setup that can move can be clicked", "[report]") {
+  const LoadedVariant chess = load_all({"chess", {}});
+  const Report report = make_report(chess);
+  std::size_t layers = 0;
+  for (const Block& block : report.blocks)
+    for (const Figure& figure : block.figures) layers += figure.layers.size();
+  CHECK(layers == 20);  // pawns and knights
+  const std::string html = print_html(report);
+  CHECK(html.find("<a class=\"pick\" href=\"#start-1\"><title>knight of white on b1</title>") != std::string::npos);
+  CHECK(html.find("<g class=\"layer\" id=\"start-1\">") != std::string::npos);
+  CHECK(html == print_html(make_report(chess)));
 }
 
 TEST_CASE("rules are described in words", "[report]") {
@@ -158,7 +243,7 @@ TEST_CASE("what an author writes cannot break the page", "[report]") {
   REQUIRE(document.load_string(as_xml(html).c_str()));
   CHECK(document.select_node("//h1").node().text().as_string() == std::string("<b>A & B</b> ` *x* | y"));
   CHECK(document.select_nodes("//script | //b | //i | //u").empty());
-  CHECK(document.select_node("//p/a").node().attribute("href").as_string() ==
+  CHECK(document.select_node("//p[not(@class)]/a").node().attribute("href").as_string() ==
         std::string("https://example.org/a?b=1&c=\"2"));
   CHECK(print_markdown(report).starts_with("# \\<b\\>A & B\\</b\\> "));
 }
@@ -193,8 +278,8 @@ TEST_CASE("captions say where and when a picture holds", "[report]") {
     }
   std::size_t beyond = 0, before = 0;
   for (const auto& [caption, figure] : pawns) {
-    beyond += caption.ends_with(", in the player's last 4 rows (`beyond-river`)") ? 1 : 0;
-    before += caption.ends_with(", not in the player's last 4 rows (`beyond-river`)") ? 1 : 0;
+    beyond += caption.ends_with(", in the player's last 4 rows") ? 1 : 0;
+    before += caption.ends_with(", not in the player's last 4 rows") ? 1 : 0;
   }
   CHECK(beyond == 2);  // one of each orientation
   CHECK(before == 2);
