@@ -27,11 +27,16 @@ constexpr std::string_view symbols = "symbols/";
 /// The policy of pages: scripts, styles, pictures and connections of this server only.
 constexpr const char* page_policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-// The policies of the page of rules, and of pictures that are opened outside of a page.
+    "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+// The policies of the page of rules, which also stands in a frame beside the board, and of pictures that are opened
+// outside of a page.
 constexpr const char* rules_policy =
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 constexpr const char* picture_policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+bool is_one_of(std::string_view text, std::initializer_list<std::string_view> all) {
+  return std::ranges::find(all, text) != all.end();
+}
 
 std::string type_of(std::string_view name) {
   const std::size_t dot = name.rfind('.');
@@ -185,8 +190,8 @@ WebAnswer WebApi::client_file(const std::string& name) const {
   return {.type = type_of(name), .body = std::move(*text), .is_cacheable = true, .policy = page_policy};
 }
 
-/// A page about an offered game: its resolved variant, picture, rules or a piece's symbol. May take long the first
-/// time.
+/// A page about an offered game: its resolved variant, picture, rules, introduction or a piece's symbol. May take long
+/// the first time.
 WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, const std::string& query) {
   const auto asked = read_query(query);
   if (!asked) return web_error(400, "expected a query such as ?option=a&option=b");
@@ -218,6 +223,15 @@ WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, c
               .body = within(usual_script_seconds, [&] { return variant->rules_page(); }),
               .is_cacheable = true,
               .policy = rules_policy};
+    } catch (const std::exception& error) {
+      return web_error(400, error.what());
+    }
+  }
+  if (page == "introduction") {
+    try {
+      return {.body = within(usual_script_seconds, [&] { return variant->introduction(); }),
+              .is_cacheable = true,
+              .policy = page_policy};
     } catch (const std::exception& error) {
       return web_error(400, error.what());
     }
@@ -299,7 +313,8 @@ void WebApi::answer_plain(const WebRequest& request, double now, const Reply& re
   const std::size_t slash = rest.find('/');
   const auto id = decode_query(rest.substr(0, slash));
   const auto page = decode_query(slash == std::string::npos ? "" : rest.substr(slash + 1));
-  if (!id || !page || !(page->empty() || *page == "picture.svg" || *page == "rules" || page->starts_with(symbols)))
+  if (!id || !page ||
+      !(page->empty() || is_one_of(*page, {"picture.svg", "rules", "introduction"}) || page->starts_with(symbols)))
     return reply(not_found());
   make(request.address, reply, [this, id = *id, page = *page, query] { return variant_page(id, page, query); });
 }

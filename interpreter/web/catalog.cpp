@@ -17,6 +17,7 @@
 #include "interpreter/support/built_in.h"
 #include "interpreter/support/fnv1a.h"
 #include "interpreter/support/json.h"
+#include "interpreter/web/introduction_messages.h"
 #include "interpreter/web/script_time.h"
 
 namespace trigon::engine {
@@ -84,6 +85,7 @@ Json describe(const LoadedVariant& game, bool is_given, const std::string& editi
   Json json = summary_to_json(game);
   json["given"] = is_given;
   json["edition"] = edition;
+  json["steps"] = game.introduction.size();
   return json;
 }
 
@@ -110,6 +112,11 @@ const std::string* OfferedVariant::own_symbol(const std::string& name) const {
 const std::string& OfferedVariant::rules_page() const {
   std::call_once(once_page_, [&] { rules_page_ = print_html(make_report(loaded_)); });
   return rules_page_;
+}
+
+const std::string& OfferedVariant::introduction() const {
+  std::call_once(once_introduction_, [&] { introduction_ = dump(introduction_to_json(loaded_)); });
+  return introduction_;
 }
 
 const Evaluation& OfferedVariant::evaluation() const {

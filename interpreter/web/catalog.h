@@ -42,6 +42,9 @@ class OfferedVariant {
   /// The rules in words and the moves of the pieces as an HTML page (report/report.h). Made at the first call. Throws
   /// HookError when a script fails.
   const std::string& rules_page() const;
+  /// The steps of its introduction as JSON (introduction_messages.h). Made at the first call. Throws HookError when a
+  /// script fails.
+  const std::string& introduction() const;
   /// The static evaluation of the variant. Made at the first call.
   const Evaluation& evaluation() const;
 
@@ -50,8 +53,8 @@ class OfferedVariant {
   LoadedVariant loaded_;
   std::shared_ptr<const NetEvaluation> net_;
   std::string hash_, edition_, resolved_, picture_;
-  mutable std::once_flag once_, once_page_;
-  mutable std::string rules_page_;
+  mutable std::once_flag once_, once_page_, once_introduction_;
+  mutable std::string rules_page_, introduction_;
   mutable std::optional<Evaluation> evaluation_;
 };
 

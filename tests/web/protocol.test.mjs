@@ -33,7 +33,7 @@ test('one server', async (t) => {
     assert.equal(status, 200);
     assert.equal(headers['content-security-policy'],
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+      "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
     assert.equal(headers['x-content-type-options'], 'nosniff');
     assert.equal(headers['referrer-policy'], 'no-referrer');
     assert.equal(headers['cross-origin-opener-policy'], 'same-origin');

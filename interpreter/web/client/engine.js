@@ -24,6 +24,7 @@
  * @property {(variant: import('./types.js').VariantSummary, options: string[]) => string} picture address of the
  *   board's picture at the start
  * @property {(id: string, options: string[]) => string} rules address of a page with the rules and the pieces' moves
+ * @property {(id: string) => Promise<import('./types.js').IntroductionStep[]>} introduction
  * @property {(setup: import('./types.js').Setup) => Promise<import('./types.js').CreatedGame>} create
  * @property {(link: Link, listener: Listener) => Connection} join
  *

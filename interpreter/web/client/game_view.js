@@ -15,6 +15,7 @@ import { offersView } from './offers_view.js';
 import { newerRulesText } from './page_state.js';
 import { piecesView } from './pieces_view.js';
 import { playersView } from './players_view.js';
+import { rulesPanel } from './rules_panel.js';
 import { knownGame, settings } from './store.js';
 import { textView } from './text_view.js';
 
@@ -110,7 +111,7 @@ export class GameView {
       this.actions.element,
       this.input.allMoves,
       piecesView(this.variant, player),
-      el('p', {}, el('a', { href: rules, target: '_blank' }, 'Rules, and how the pieces move')),
+      rulesPanel(rules),
       this.#text,
     );
   }

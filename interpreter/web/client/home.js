@@ -3,6 +3,7 @@ import { filtered, movers } from './catalog.js';
 import { button, el, labelFor, refill, select } from './dom.js';
 import { pathOf } from './engine.js';
 import { lattices } from './lattices.js';
+import { lessonPath } from './lesson_page.js';
 import { counted, joined } from './messages.js';
 import { SetupDialog } from './setup_dialog.js';
 import { forgetGame, knownGames } from './store.js';
@@ -161,7 +162,7 @@ function showCatalog(section, variants, engine, announcer) {
 
 /** @param {VariantSummary} variant @param {VariantSummary[]} variants @param {Engine} engine */
 function card(variant, variants, engine) {
-  const { id, name, lattice, cells, description, given, source } = variant;
+  const { id, name, lattice, cells, description, given, source, steps } = variant;
   const open = () => new SetupDialog(engine, variants, variant).open();
   const facts = [counted(movers(variant).length, 'player'), counted(cells, lattice, lattices[lattice].cells)];
   return el(
@@ -174,6 +175,7 @@ function card(variant, variants, engine) {
       el('h3', {}, button(name, open, { class: 'card-link', 'data-variant': id })),
       el('p', { class: 'facts' }, facts.join(', '), given && el('span', { class: 'badge' }, 'yours')),
       description && el('p', {}, description),
+      steps > 0 && el('p', {}, el('a', { href: lessonPath(id) }, 'First steps')),
       source && el('p', { class: 'quiet' }, source),
     ),
   );

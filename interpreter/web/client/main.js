@@ -1,8 +1,9 @@
-/** Decides by the address which page is shown: a game's link, the links of a new game, or the home page. */
+/** Decides by the address which page is shown: a game, the links of a new one, a first game, or the home page. */
 import { Announcer } from './announcer.js';
 import { parseLink } from './engine.js';
 import { GamePage } from './game_page.js';
 import { showHome } from './home.js';
+import { showLesson } from './lesson_page.js';
 import { showLinks } from './links_page.js';
 import { ServerEngine } from './server_engine.js';
 import { knownGame } from './store.js';
@@ -24,8 +25,10 @@ function route() {
   const link = parseLink(hash);
   const links = /^#links=([A-Za-z0-9_-]+)$/.exec(hash);
   const known = links && knownGame(links[1]);
+  const lesson = /^#learn=([A-Za-z0-9._%-]+)$/.exec(hash);
   if (link) game = new GamePage(page, engine, announcer, link);
   else if (known) showLinks(page, known);
+  else if (lesson) showLesson(page, engine, announcer, decodeURIComponent(lesson[1]));
   else showHome(page, engine, announcer);
 }
 

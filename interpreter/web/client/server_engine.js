@@ -37,6 +37,11 @@ export class ServerEngine {
     return `/api/variants/${encodeURIComponent(id)}/rules${queryOf(options)}`;
   }
 
+  /** @param {string} id */
+  async introduction(id) {
+    return askJson(`/api/variants/${encodeURIComponent(id)}/introduction`);
+  }
+
   /** @param {import('./types.js').Setup} setup */
   async create(setup) {
     const headers = { 'Content-Type': 'application/json' };

@@ -100,6 +100,13 @@
  * @property {number} setups how many there are to choose from by number
  * @property {boolean} given named on the command line
  * @property {string} edition a hash of its files, for addresses of what does not change with the same files
+ * @property {number} steps of its introduction
+ *
+ * @typedef {Object} IntroductionStep
+ * @property {string} text
+ * @property {Position} position
+ * @property {Move[]} moves the legal ones
+ * @property {string[]} wanted the texts of those that are right; none where there is only something to read
  *
  * @typedef {Object} WrongFile a file of the command line that cannot be played as it stands
  * @property {string} file
