@@ -317,7 +317,7 @@ std::string parameter_in_words(const ScriptValue& value) {
   return is_one ? value.text : parts.empty() ? "none" : join(parts, ", ");
 }
 
-/// The gate and parameters of a script in words: "drops of pawn; `most: 1` (so many may stand there)".
+/// The gate and parameters of a script in words: "drops of pawn; so many may stand there: 1".
 std::string use_of(const Ruleset& ruleset, const HookScript& script) {
   const HookGate& gate = script.gate;
   std::vector<std::string> parts;
@@ -330,7 +330,7 @@ std::string use_of(const Ruleset& ruleset, const HookScript& script) {
   for (std::string& phase : phases) phase = "`" + phase + "`";
   if (phases.size() < ruleset.phases.size()) parts.push_back("in " + enumerate(phases, "or"));
   for (const auto& [key, value] : script.with.entries)
-    parts.push_back(fmt::format("`{}: {}` ({})", key, parameter_in_words(value), script.meanings.at(key)));
+    parts.push_back(fmt::format("{}: {}", script.meanings.at(key), parameter_in_words(value)));
   return join(parts, "; ");
 }
 
