@@ -146,7 +146,7 @@ std::vector<Figure> sample_game(const RulesetPtr& ruleset) {
   const bool is_wide = game.moves().size() > 400;
   ThinkLimits limits;
   limits.nodes = is_wide ? 400 : 1500;
-  const PlayStyle style{.seed = 1, .is_careful = !is_wide, .tries_likely_first = !is_wide};
+  const PlayStyle style{.seed = 1, .is_careful = !is_wide};
   Thinker thinker(ruleset, table_bytes);
   std::vector<Figure> figures;
   figures.push_back({.caption = "The setup", .position = game.copy_position()});

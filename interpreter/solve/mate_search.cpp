@@ -10,6 +10,8 @@ namespace {
 /// So many entries share a place of the table; of these, those with the least work are given up first.
 constexpr std::size_t bucket = 4;
 constexpr std::size_t most_entries = std::size_t{1} << 20;
+/// The most plies of a line. Where one player has many turns in a row, a line may be longer than moves of the attacker.
+constexpr int max_plies = 400;
 
 std::uint32_t add(std::uint32_t a, std::uint32_t b, std::uint32_t most) { return std::min(a + b, most); }
 
@@ -79,7 +81,7 @@ MateAnswer MateSearch::answer(int left) {
   if (const auto known = decided(left)) return known->is_proved() ? MateAnswer::wins : MateAnswer::does_not_win;
   const Numbers found = search(left, {infinite, infinite});
   if (found.is_proved()) return MateAnswer::wins;
-  if (found.is_disproved()) return MateAnswer::does_not_win;
+  if (found.is_disproved() && !is_cut_off_) return MateAnswer::does_not_win;
   is_unknown_ = true;
   return MateAnswer::unknown;
 }
@@ -87,10 +89,16 @@ MateAnswer MateSearch::answer(int left) {
 std::optional<MateSearch::Numbers> MateSearch::decided(int left) const {
   if (const auto& outcome = game_.outcome())
     return outcome->winners.contains(attacker_) ? Numbers{0, infinite} : Numbers{infinite, 0};
+  // Who is out has no more moves in which to win.
+  if (!game_.position().is_in(attacker_)) return Numbers{infinite, 0};
   return left <= 0 ? std::optional(Numbers{infinite, 0}) : std::nullopt;
 }
 
 MateSearch::Numbers MateSearch::search(int left, Numbers limit) {
+  if (plies_ >= max_plies) {
+    is_cut_off_ = true;
+    return {infinite, 0};
+  }
   const std::uint64_t key = key_of(left);
   std::vector<Child> children;
   const bool attacks = is_attacking();
@@ -113,7 +121,9 @@ MateSearch::Numbers MateSearch::search(int left, Numbers limit) {
         attacks ? Numbers{std::min(limit.proof, next), add(limit.disproof - sum.disproof, now.disproof, infinite)}
                 : Numbers{add(limit.proof - sum.proof, now.proof, infinite), std::min(limit.disproof, next)};
     game_.play(best->move);
+    ++plies_;
     best->numbers = search(left_after, inner);
+    --plies_;
     game_.undo();
     for (Child& child : children)
       if (const Entry* entry = find(child.key); entry && &child != &*best) child.numbers = entry->numbers;

@@ -70,6 +70,9 @@ class MateSearch {
   const std::uint64_t most_nodes_;
   std::uint64_t nodes_ = 0;
   bool is_unknown_ = false;
+  /// The plies of the line that is looked at, and whether one was too long.
+  int plies_ = 0;
+  bool is_cut_off_ = false;
   std::vector<Entry> table_;
 };
 
