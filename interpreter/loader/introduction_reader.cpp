@@ -65,14 +65,14 @@ class StepReader {
     if (move) return move;
     const std::string wrong = fmt::format("{}: '{}' ", fields_.owner(), text.text);
     if (game.outcome()) {
-      diagnostics_.error(text.whole, "move", wrong + "comes after the end of the game");
+      diagnostics_.error(text.whole, "position", wrong + "comes after the end of the game");
       return move;
     }
     std::vector<std::string> legal;
     for (const Move& one : game.moves()) legal.push_back(print_move(game.position(), one));
     const std::string& turn = ruleset_->players[game.position().turn()].name;
     const bool is_vague = !matching_moves(game.position(), game.moves(), text.text).empty();
-    diagnostics_.error(text.whole, "move",
+    diagnostics_.error(text.whole, "position",
                        wrong + (is_vague ? "may mean several moves" : fmt::format("is no legal move of {}", turn)),
                        suggest(text.text, legal));
     return move;
