@@ -6,7 +6,7 @@
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/movement/compiler.h"
 #include "interpreter/rulebook/rulebook.h"
-#include "interpreter/rules/apply.h"
+#include "interpreter/rules/move_facts.h"
 
 namespace trigon::engine {
 

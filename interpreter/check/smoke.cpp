@@ -15,6 +15,7 @@
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/rules/game.h"
+#include "interpreter/rules/move_facts.h"
 
 namespace trigon::engine {
 

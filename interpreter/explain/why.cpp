@@ -15,6 +15,7 @@
 #include "interpreter/rules/castling_obstacles.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/rules/legal.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 

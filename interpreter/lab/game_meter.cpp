@@ -4,6 +4,7 @@
 
 #include "interpreter/record/record.h"
 #include "interpreter/rules/apply.h"
+#include "interpreter/rules/move_facts.h"
 
 namespace trigon::engine {
 

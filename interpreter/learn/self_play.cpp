@@ -6,7 +6,7 @@
 #include "interpreter/match/openings.h"
 #include "interpreter/match/table.h"
 #include "interpreter/movegen/attacks.h"
-#include "interpreter/rules/apply.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/script/allowance.h"
 #include "interpreter/support/splitmix.h"
 

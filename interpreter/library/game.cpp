@@ -11,6 +11,7 @@
 #include "interpreter/notation/outcome_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/pictures/board_picture.h"
+#include "interpreter/rules/move_facts.h"
 
 namespace trigon {
 

@@ -3,7 +3,7 @@
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/position/composite.h"
-#include "interpreter/rules/apply.h"
+#include "interpreter/rules/move_facts.h"
 
 namespace trigon::engine {
 

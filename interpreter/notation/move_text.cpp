@@ -7,7 +7,7 @@
 #include "interpreter/notation/san.h"
 #include "interpreter/notation/symbols.h"
 #include "interpreter/position/composite.h"
-#include "interpreter/rules/apply.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 

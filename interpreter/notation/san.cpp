@@ -5,7 +5,7 @@
 
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/symbols.h"
-#include "interpreter/rules/apply.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/support/letters.h"
 
 namespace trigon::engine {

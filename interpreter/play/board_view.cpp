@@ -4,7 +4,7 @@
 #include "interpreter/notation/move_text.h"
 #include "interpreter/pictures/board_picture.h"
 #include "interpreter/pictures/position_notes.h"
-#include "interpreter/rules/apply.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {

@@ -9,7 +9,7 @@
 #include "interpreter/notation/outcome_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/rulebook/rulebook.h"
-#include "interpreter/rules/apply.h"
+#include "interpreter/rules/elimination.h"
 #include "interpreter/rules/points.h"
 
 namespace trigon::engine {

@@ -1,5 +1,5 @@
 // Checks: whoever has given check a number of times wins. How many each player has given is a value of the position,
-// which rules/apply.cpp counts.
+// which rules/turn_end.cpp counts.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "interpreter/rulebook/rulebook.h"
-#include "interpreter/rules/apply.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 #include "interpreter/support/yaml_text.h"

@@ -3,6 +3,7 @@
 
 #include "interpreter/rulebook/results.h"
 #include "interpreter/rulebook/rulebook.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/support/json.h"
 
 namespace trigon::engine::move_count_rule {

@@ -5,6 +5,7 @@
 #include "interpreter/position/composite.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/legal.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/support/json.h"
 
 namespace trigon::engine::no_mate_by_rule {

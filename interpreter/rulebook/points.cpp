@@ -1,5 +1,5 @@
 // Points: what players get for captures, for mate and for lasting, by which their places are found when the game is
-// over. How many each player has is a value of the position, which rules/apply.cpp counts.
+// over. How many each player has is a value of the position, which rules/points.cpp counts.
 #include "interpreter/rules/points.h"
 
 #include <fmt/format.h>

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "interpreter/rulebook/rulebook.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/variant/fields.h"

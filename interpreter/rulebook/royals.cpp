@@ -8,6 +8,7 @@
 #include "interpreter/rulebook/results.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/apply.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/letters.h"
 

@@ -8,7 +8,7 @@
 #include "interpreter/diagnosis/script_error.h"
 #include "interpreter/position/composite.h"
 #include "interpreter/rulebook/rulebook.h"
-#include "interpreter/rules/apply.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/script/hook_scripts.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/letters.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/rules/apply.h"
+#include "interpreter/rules/script_actions.h"
 
 namespace trigon::engine {
 

@@ -6,6 +6,8 @@
 #include "interpreter/movegen/relocations.h"
 #include "interpreter/position/composite.h"
 #include "interpreter/rules/apply.h"
+#include "interpreter/rules/move_facts.h"
+#include "interpreter/rules/turn_end.h"
 
 namespace trigon::engine {
 

@@ -1,7 +1,7 @@
 #include "interpreter/rules/null_move.h"
 
 #include "interpreter/movegen/attacks.h"
-#include "interpreter/rules/apply.h"
+#include "interpreter/rules/turn_end.h"
 
 namespace trigon::engine {
 

@@ -1,7 +1,7 @@
 #include "interpreter/rules/outcome.h"
 
 #include "interpreter/movegen/attacks.h"
-#include "interpreter/rules/apply.h"
+#include "interpreter/rules/elimination.h"
 #include "interpreter/rules/points.h"
 
 namespace trigon::engine {

@@ -7,8 +7,9 @@
 #include <string>
 
 #include "interpreter/position/position.h"
-#include "interpreter/rules/apply.h"
+#include "interpreter/rules/elimination.h"
 #include "interpreter/rules/legal.h"
+#include "interpreter/rules/turn_end.h"
 
 namespace trigon::engine {
 

@@ -30,6 +30,18 @@ void add_points(Position& position, Player player, int points) {
   position.set_value(slot, std::min(position.value(slot) + points, max_points));
 }
 
+void count_points_for_capture(Position& position, Player mover, Piece victim) {
+  const Ruleset& ruleset = position.ruleset();
+  if (!ruleset.end.points || ruleset.team_of[mover].contains(victim.owner()) || is_nobody(victim.owner())) return;
+  if (position.is_in(mover)) add_points(position, mover, ruleset.end.points->captures[victim.type()]);
+}
+
+void count_points_for_mate(Position& position, Player mover, Player player) {
+  const Ruleset& ruleset = position.ruleset();
+  if (ruleset.end.points && !ruleset.team_of[mover].contains(player))
+    add_points(position, mover, ruleset.end.points->mate);
+}
+
 Outcome settled(const Position& position, Outcome outcome) {
   const Ruleset& ruleset = position.ruleset();
   if (!ruleset.end.points || outcome.ending == &endings::script) return outcome;

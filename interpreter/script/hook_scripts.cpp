@@ -9,7 +9,7 @@
 
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
-#include "interpreter/rules/apply.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/script/allowance.h"
 #include "interpreter/script/answers.h"
 #include "interpreter/script/loaded_script.h"

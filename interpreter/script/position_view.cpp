@@ -8,6 +8,7 @@
 #include "interpreter/position/composite.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/rules/legal.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/script/sandbox.h"
 
 namespace trigon::engine {

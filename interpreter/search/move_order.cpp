@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "interpreter/rules/apply.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/search/static_exchange.h"
 
 namespace trigon::engine {

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <span>
 
+#include "interpreter/rules/apply.h"
 #include "interpreter/script/allowance.h"
 #include "interpreter/script/interruption.h"
 #include "interpreter/search/answer.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/search/pruning.h"
 
 namespace trigon::engine {

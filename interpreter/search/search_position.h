@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "interpreter/rules/apply.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/rules/null_move.h"
 

@@ -11,6 +11,7 @@
 #include <unordered_map>
 
 #include "interpreter/rulebook/rulebook.h"
+#include "interpreter/rules/apply.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"

@@ -10,6 +10,7 @@
 #include "interpreter/notation/position_text.h"
 #include "interpreter/position/composite.h"
 #include "interpreter/rules/apply.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/rules/null_move.h"
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"

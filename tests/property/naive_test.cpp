@@ -3,6 +3,7 @@
 
 #include "interpreter/movegen/relocations.h"
 #include "interpreter/rules/apply.h"
+#include "interpreter/rules/move_facts.h"
 #include "tests/support/naive_moves.h"
 #include "tests/support/positions.h"
 #include "tests/support/random_game.h"

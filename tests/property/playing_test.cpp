@@ -5,6 +5,7 @@
 
 #include "interpreter/count/perft.h"
 #include "interpreter/notation/move_text.h"
+#include "interpreter/rules/apply.h"
 #include "interpreter/rules/legal.h"
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"

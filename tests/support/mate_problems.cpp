@@ -7,7 +7,7 @@
 #include <stdexcept>
 
 #include "interpreter/notation/position_text.h"
-#include "interpreter/rules/apply.h"
+#include "interpreter/rules/move_facts.h"
 #include "tests/support/mate_prover.h"
 
 namespace trigon::engine::testing {

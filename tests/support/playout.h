@@ -6,8 +6,8 @@
 #include <random>
 
 #include "interpreter/notation/position_text.h"
-#include "interpreter/rules/apply.h"
 #include "interpreter/rules/game.h"
+#include "interpreter/rules/move_facts.h"
 
 namespace trigon::engine::testing {
 

@@ -5,6 +5,7 @@
 
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
+#include "interpreter/rules/move_facts.h"
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 

@@ -6,7 +6,7 @@
 
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
-#include "interpreter/rules/apply.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/rules/null_move.h"
 #include "interpreter/support/text.h"

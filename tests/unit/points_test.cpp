@@ -8,6 +8,7 @@
 #include "interpreter/notation/position_text.h"
 #include "interpreter/play/played_game.h"
 #include "interpreter/record/record.h"
+#include "interpreter/rules/apply.h"
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 

@@ -1,0 +1,23 @@
+// The moves of all pieces, for the naive generator: terms together, freezing, castling, neutral pieces that are
+// relocated.
+#pragma once
+
+#include <set>
+
+#include "tests/support/naive_moves.h"
+#include "tests/support/naive_state.h"
+
+namespace trigon::engine::testing::naive {
+
+/// Does a piece of another player freeze the piece on a cell?
+bool is_frozen(const State& state, Cell cell);
+
+/// Could the player capture what stands on the cell?
+bool can_capture(const State& state, const NaiveRules& rules, Player player, Cell cell);
+
+/// Could an enemy of the defender capture what stands on the cell?
+bool is_attacked(const State& state, const NaiveRules& rules, Cell cell, Player defender);
+
+std::set<NaiveMove> pseudo_legal(const State& state, const NaiveRules& rules);
+
+}  // namespace trigon::engine::testing::naive
