@@ -191,6 +191,18 @@ class MovesReader {
     return takes_row;
   }
 
+  /// The names in a key that may have several, with blanks between them.
+  static std::vector<LocatedText> names_of_key(const YamlEntry& entry) {
+    const bool is_plain = entry.key_span.length == entry.key.size();
+    std::vector<LocatedText> names;
+    for (const std::string_view name : split_words(entry.key)) {
+      const auto offset = static_cast<std::size_t>(name.data() - entry.key.data());
+      const Span span = is_plain ? entry.key_span.part(offset, name.size()) : entry.key_span;
+      names.push_back({std::string(name), span, {}});
+    }
+    return names;
+  }
+
   /// Reads `captor-becomes`: a piece, the word for what the victim is, or pieces by victim.
   void read_captor(const Fields& fields, const std::vector<TermDraft>& terms, Condition& condition) {
     const YamlNode* node = fields.find("captor-becomes");
@@ -209,10 +221,17 @@ class MovesReader {
       return std::nullopt;
     };
     if (node->is_map()) {
+      TypeSet named;
       for (const YamlEntry& entry : node->entries) {
-        const auto victim = loading_.piece({entry.key, entry.key_span, {}}, what);
         const auto becomes = read_piece(*entry.value);
-        if (victim && becomes) set(*victim, *becomes);
+        for (const LocatedText& name : names_of_key(entry)) {
+          const auto victim = loading_.piece(name, what);
+          if (victim && named.contains(*victim))
+            loading_.diagnostics.error(name.whole, "value", fmt::format("{}: '{}' is named twice", what, name.text),
+                                       "each victim stands in one of the keys");
+          if (victim) named.insert(*victim);
+          if (victim && becomes) set(*victim, *becomes);
+        }
       }
     } else if (node->is_scalar() && node->scalar.text == "victim") {
       for (PieceType type = 0; type < loading_.pieces.size(); ++type) set(type, type);
