@@ -9,9 +9,11 @@
 #include "interpreter/pictures/diagram.h"
 #include "interpreter/pictures/diagram_json.h"
 #include "interpreter/pictures/middle.h"
+#include "interpreter/pictures/piece_notes.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
+#include "interpreter/support/text_style.h"
 
 namespace trigon::engine {
 
@@ -109,6 +111,7 @@ class DiagramCommand {
       print(
           "* moves or captures   m moves only   c captures only   x captures the piece\n"
           "! must be free\n");
+      for (const std::string& note : piece_notes(ruleset_, type)) print(wrap(note, "", "  ") + "\n");
     }
     return exit_code::fine;
   }

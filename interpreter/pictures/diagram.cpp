@@ -1,6 +1,10 @@
 #include "interpreter/pictures/diagram.h"
 
+#include <algorithm>
+
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/movegen/captures_aside.h"
+#include "interpreter/movegen/freezing.h"
 
 namespace trigon::engine {
 
@@ -13,6 +17,17 @@ bool captures_commoners(const Ruleset& ruleset, const MoveLine& line) {
          !(ruleset.conditions[line.condition()].victims.types_of_any() & commoners).empty();
 }
 
+/// May the players put pieces of this type on any empty cell, in some phase?
+bool is_relocated_somewhere(const Ruleset& ruleset, PieceType type) {
+  return std::ranges::any_of(ruleset.phases, [&](const Phase& phase) { return phase.relocated.contains(type); });
+}
+
+/// Marks what is captured aside by going to an empty cell.
+void mark_captured_aside(const Position& position, Cell from, Cell to, Marks& marks) {
+  for (const Takes choice : {Takes::onto, Takes::ahead, Takes::behind})
+    captured_aside(position, from, to, choice).for_each([&](Cell cell) { marks[cell].captures = true; });
+}
+
 }  // namespace
 
 bool marks_empty_target(const Ruleset& ruleset, const MoveLine& line) {
@@ -23,6 +38,10 @@ Marks piece_marks(const Position& position, Cell from) {
   const Ruleset& ruleset = position.ruleset();
   Marks marks(ruleset.grid.cell_count());
   const Piece piece = position.at(from);
+  if (is_relocated_somewhere(ruleset, piece.type()))
+    for (std::size_t cell = 0; cell < marks.size(); ++cell)
+      marks[cell].may_move = position.at(static_cast<Cell>(cell)).is_empty();
+  if (ruleset.freezing && frozen_pieces(position).contains(from)) return marks;
   const MoveProgram& program = ruleset.program(piece);
   for (std::uint32_t r = program.line_begin[from]; r < program.line_begin[from + 1u]; ++r) {
     const MoveLine& line = program.lines[r];
@@ -35,6 +54,7 @@ Marks piece_marks(const Position& position, Cell from) {
       // Where it captures nothing aside it may have no move; the board of a diagram has no victims.
       mark.may_move |= line.has(node_flag::may_move | node_flag::takes_aside);
       mark.may_capture |= captures_commoners(ruleset, line);
+      if (line.has(node_flag::takes_aside)) mark_captured_aside(position, from, line.to, marks);
     } else if (line.has(node_flag::may_capture) && may_be_victim(ruleset, line, piece, there)) {
       mark.captures |= may_meet(ruleset, line, piece, there);
     } else {

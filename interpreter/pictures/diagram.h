@@ -28,7 +28,7 @@ using Marks = std::vector<CellMark>;
 bool marks_empty_target(const Ruleset& ruleset, const MoveLine& line);
 
 /// The marks of the pseudo-legal moves of the piece on `from`. En passant, castling and the safety of royals are
-/// ignored.
+/// ignored. A piece that is frozen in the position has none; one that players put on empty cells may go to all of them.
 Marks piece_marks(const Position& position, Cell from);
 
 /// Adds the marks of another piece to those of the first: what either can do.
