@@ -65,6 +65,8 @@ class Parser {
     std::vector<Token> turn_tokens;
     /// The angle behind `q` or `z`.
     int turning_degrees = smallest_turn;
+    /// The number behind `p`.
+    int hurdles = 1;
     bool any = false;
 
     const Token* find(char letter) const {
@@ -314,6 +316,7 @@ class Parser {
       if (token.kind == TokenKind::modifier && before_term) {
         if (result.find(token.text[0])) error(token.where, fmt::format("'{}' is written twice", token.text), "");
         result.letters.push_back(next());
+        hurdles(result);
       } else if (token.kind == TokenKind::modifier) {
         error(token.where, fmt::format("'{}' stands inside a path", token.text), write_before);
         next();
@@ -335,6 +338,18 @@ class Parser {
       }
       result.any = true;
     }
+  }
+
+  // "p" , [ number ]
+  void hurdles(Modifiers& modifiers) {
+    if (modifiers.letters.back().text != "p" || peek().kind != TokenKind::number) return;
+    const Token token = next();
+    const auto count = parse_integer(token.text);
+    if (count && *count >= 2 && *count <= max_hurdles)
+      modifiers.hurdles = static_cast<int>(*count);
+    else
+      error(token.where, fmt::format("'p' hops over 2 to {} pieces, got {}", max_hurdles, token.text),
+            count == 1 ? "over one piece is p alone, as in pW*" : "the range stands behind the step, as in pW3");
   }
 
   // turning = ( "q" | "z" ) , [ number ] | "o" | "w" ;
@@ -443,6 +458,7 @@ class Parser {
   /// Sets the term's modifiers and reports what contradicts itself.
   void apply(const Modifiers& modifiers, Term& term) {
     for (const ModifierRow& row : modifier_table) term.set(row.modifier, modifiers.find(row.letter) != nullptr);
+    term.hurdles = modifiers.hurdles;
     for (Modifier modifier : term.modifiers) {
       const ModifierRow& row = row_of(modifier);
       for (const auto& [other, why] : row.contradictions)
@@ -450,7 +466,7 @@ class Parser {
       if (!row.moves) contradiction(modifiers, 'o', row.letter, "a pass captures nothing");
     }
     for (const char letter : {'p', 'g'})
-      if (const Token* token = modifiers.find(letter); token && term.goes_over_pieces())
+      if (const Token* token = modifiers.find(letter); token && (term.hops_by_links() || term.captures_on_its_way()))
         error(token->where, fmt::format("'{}' stands before a path that says where pieces are", letter),
               "write p in the path, where the hurdle is, as in [W*pW]");
     for (const char letter : {'x', 'e', 'n'})

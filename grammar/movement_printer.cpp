@@ -73,7 +73,10 @@ std::string print_path(const Term& term) {
 std::string print_term(const Term& term) {
   if (!term.reference.empty()) return "<" + term.reference + ">";
   std::string out;
-  for (Modifier modifier : term.modifiers) out += row_of(modifier).letter;
+  for (Modifier modifier : term.modifiers) {
+    out += row_of(modifier).letter;
+    if (modifier == Modifier::hops && term.hurdles > 1) out += std::to_string(term.hurdles);
+  }
   return out + (term.is_path ? print_path(term) : print_leg(term.legs.at(0)));
 }
 

@@ -58,6 +58,9 @@ inline constexpr int unlimited = 0;
 /// The largest number that may follow a step.
 inline constexpr int max_range = 1024;
 
+/// The largest number that may follow `p`.
+inline constexpr int max_hurdles = 15;
+
 struct Leg {
   /// The step's direction must be one of these; empty allows all.
   std::vector<Direction> directions;
@@ -99,6 +102,8 @@ struct InnerPath {
 
 struct Term {
   ModifierSet modifiers;
+  /// Over how many pieces a term with the modifier `hops` goes.
+  int hurdles = 1;
   /// For a path: the directions that its whole displacement must have.
   std::vector<Direction> directions;
   /// Is the term a path, written in brackets?
@@ -149,16 +154,16 @@ struct Term {
   bool hops_by_links() const { return has_link(PathLink::over_hurdle); }
   /// Does it capture on its way, and go on?
   bool captures_on_its_way() const { return has_link(PathLink::over_victim); }
-  /// Does the path say where on it pieces must stand?
-  bool goes_over_pieces() const { return hops_by_links() || captures_on_its_way(); }
+  /// Do its lines say on which cells pieces must stand? So do those over several hurdles, one for each choice of cells.
+  bool goes_over_pieces() const { return hops_by_links() || captures_on_its_way() || hurdles > 1; }
   /// Must pieces stand on its way, over which it hops?
   bool hops() const { return !(modifiers & modifiers_with(&ModifierRow::hops, true)).empty() || hops_by_links(); }
 
   /// Compares the meaning of terms, whatever their places are.
   friend bool operator==(const Term& a, const Term& b) {
-    return a.modifiers == b.modifiers && a.directions == b.directions && a.is_path == b.is_path && a.legs == b.legs &&
-           a.inner == b.inner && a.links == b.links && a.path_range == b.path_range &&
-           a.path_least == b.path_least && a.reference == b.reference;
+    return a.modifiers == b.modifiers && a.hurdles == b.hurdles && a.directions == b.directions &&
+           a.is_path == b.is_path && a.legs == b.legs && a.inner == b.inner && a.links == b.links &&
+           a.path_range == b.path_range && a.path_least == b.path_least && a.reference == b.reference;
   }
 };
 

@@ -142,9 +142,9 @@ class TermLint {
     return leg < term_.term.legs.size() && term_.term.legs[leg].turning == Turning::straight;
   }
 
-  /// The index behind angles such as `@l90` and that of `z120` which begin at `at`; `at` itself if none does.
+  /// The index behind numbers such as those of `@l90`, `z120` and `p2` which begin at `at`; `at` itself if none does.
   static std::size_t behind_angles(std::string_view text, std::size_t at) {
-    while (at < text.size() && is_in("@qz", text[at])) {
+    while (at < text.size() && is_in("@qzp", text[at])) {
       const bool has_side = text[at] == '@' && at + 1 < text.size() && is_in("lr*", text[at + 1]);
       at += has_side ? 2 : 1;
       while (at < text.size() && is_digit(text[at])) ++at;

@@ -27,7 +27,7 @@ struct LineTree {
 
   /// Counts anew after `nodes` have changed, of the movement of `term`.
   void measure(const CompilerTerm& term) {
-    const bool hops = term.term.hops() && !term.term.hops_by_links();
+    const bool hops = term.term.hops() && !term.term.goes_over_pieces();
     has_guards = term.condition != 0;
     lands_behind = term.term.has(Modifier::lands_behind);
     ends.assign(nodes.size(), 0);
@@ -184,9 +184,8 @@ class Flattener {
   /// The slot of the merged node with this parent, cell, `closes` and `over`, or the free slot for it.
   int& find_place(int parent, const LineNode& node) {
     const std::size_t last = places_.size() - 1;
-    const std::size_t key =
-        static_cast<std::size_t>(parent + 1) << 19 | static_cast<std::size_t>(node.over) << 17 |
-        std::size_t{node.cell} << 1 | (node.closes ? 1 : 0);
+    const std::size_t key = static_cast<std::size_t>(parent + 1) << 19 | static_cast<std::size_t>(node.over) << 17 |
+                            std::size_t{node.cell} << 1 | (node.closes ? 1 : 0);
     for (std::size_t slot = (key * 0x9E3779B97F4A7C15) >> 32 & last;; slot = (slot + 1) & last) {
       if (places_[slot] < 0) return places_[slot];
       const LineNode& other = merged_[static_cast<std::size_t>(places_[slot])].node;
@@ -208,6 +207,55 @@ class Flattener {
   std::vector<Merged> merged_;
   /// Merged nodes by hash of what they have in common; -1 where there is none.
   std::vector<int> places_;
+};
+
+/// Turns each line of a movement over several pieces into lines that say on which of its cells they stand.
+class HurdlePlacer {
+ public:
+  /// False when there would be more than `max_nodes_of_cell` nodes; `lines` is then incomplete.
+  bool place(std::vector<LineNode>& lines, int hurdles) {
+    hurdles_ = hurdles;
+    before_.swap(lines);
+    measure();
+    lines.clear();
+    for (std::size_t i = 0; i < before_.size(); i = ends_[i])
+      if (!copy(i, -1, 0, Over::nothing, lines)) return false;
+    return true;
+  }
+
+ private:
+  /// Finds where subtrees end, and how many cells lie behind each node on its longest line.
+  void measure() {
+    ends_.assign(before_.size(), 0);
+    heights_.assign(before_.size(), 0);
+    for (std::size_t i = before_.size(); i-- > 0;) {
+      ends_[i] = std::max(ends_[i], i + 1);
+      if (before_[i].parent < 0) continue;
+      const auto parent = static_cast<std::size_t>(before_[i].parent);
+      ends_[parent] = std::max(ends_[parent], ends_[i]);
+      heights_[parent] = std::max(heights_[parent], heights_[i] + 1);
+    }
+  }
+
+  /// Copies a node and what follows it, to which the piece comes over `met` pieces.
+  bool copy(std::size_t node, int parent, int met, Over over, std::vector<LineNode>& lines) const {
+    if (met + heights_[node] < hurdles_) return true;
+    if (lines.size() >= max_nodes_of_cell) return false;
+    const int here = static_cast<int>(lines.size());
+    const LineNode& is = before_[node];
+    lines.push_back({is.cell, parent, is.is_target && met == hurdles_, is.closes, parent, over});
+    for (std::size_t child = node + 1; child < ends_[node]; child = ends_[child]) {
+      if (!copy(child, here, met, Over::nothing, lines)) return false;
+      if (met < hurdles_ && !copy(child, here, met + 1, Over::hurdle, lines)) return false;
+    }
+    return true;
+  }
+
+  int hurdles_ = 0;
+  std::vector<LineNode> before_;
+  // Beside it.
+  std::vector<std::size_t> ends_;
+  std::vector<int> heights_;
 };
 
 /// Modifiers whose term has a flag of the same meaning.
@@ -256,6 +304,10 @@ class TermBuilder {
     if (!budget_.spend(budget_.tried, is_whole ? tree_.nodes.size() : max_nodes_of_cell) || !is_whole) return false;
     pruner_.prune(tree_.nodes, term_);
     if (term_.term.leaps_somewhere()) flattener_.flatten(tree_.nodes);
+    if (term_.term.hurdles > 1) {
+      if (!placer_.place(tree_.nodes, term_.term.hurdles)) return false;
+      pruner_.prune(tree_.nodes, term_);
+    }
     tree_.measure(term_);
     from_ = from;
     promotes_from_here_ = term_.promotion_from.contains(from);
@@ -440,6 +492,7 @@ class TermBuilder {
   LineTree tree_;
   Pruner pruner_;
   Flattener flattener_;
+  HurdlePlacer placer_;
   Cell from_ = no_cell;
   bool promotes_from_here_ = false;
 };

@@ -114,6 +114,7 @@ std::size_t PieceCompiler::Hash::operator()(const CompilerTerm& term) const {
   WordHash hash;
   const Term& is = term.term;
   hash.add(is.modifiers.bits());
+  hash.add(static_cast<std::uint64_t>(is.hurdles));
   for (const Leg& leg : is.legs) {
     hash.add(leg.atoms);
     hash.add(static_cast<std::uint64_t>(leg.turning));

@@ -150,6 +150,7 @@ std::string before_of(Modifier modifier, const Term& term) {
 
 /// What may stand between start and end, in words.
 std::string way_in_words(const Term& term) {
+  if (term.hurdles > 1) return fmt::format(", over exactly {} pieces", term.hurdles);
   for (Modifier modifier : term.modifiers)
     if (const std::string way = row_of(modifier).way; !way.empty()) return way;
   const bool is_long = term.legs.size() > 1 || term.path_range != 1;

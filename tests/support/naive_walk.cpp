@@ -50,8 +50,8 @@ std::optional<TermReader::Landings> TermReader::land(Cell cell, Landings before,
   }
   if (link == PathLink::over_hurdle) return is_hurdle(at(cell)) ? std::optional(before) : std::nullopt;
   if (at(cell).is_empty()) return Landings{before.hurdles, before.taken, false};
-  if (!is_hopper() || before.hurdles == 1 || !is_hurdle(at(cell))) return std::nullopt;
-  return Landings{1, before.taken, true};
+  if (!is_hopper() || before.hurdles == term_.hurdles || !is_hurdle(at(cell))) return std::nullopt;
+  return Landings{before.hurdles + 1, before.taken, true};
 }
 
 void TermReader::step(Cell cell, std::size_t leg_index, int count, Heading heading, int turn, Landings landings) {
@@ -221,7 +221,7 @@ bool TermReader::has_path_direction(Cell to) const {
 
 bool TermReader::has_hopped(Landings landings) const {
   if (term_.has(Modifier::lands_behind)) return landings.is_on_hurdle;
-  return !term_.has(Modifier::hops) || landings.hurdles == 1;
+  return !term_.has(Modifier::hops) || landings.hurdles == term_.hurdles;
 }
 
 }  // namespace trigon::engine::testing::naive

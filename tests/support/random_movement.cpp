@@ -114,6 +114,7 @@ void add_modifiers(Random& random, Term& term) {
   add(Modifier::takes_en_passant, term.captures() && !term.has(Modifier::rifle) && !takes, 20);
   add(Modifier::leaps, !is_single_step && !term.leaps_somewhere() && !term.goes_over_pieces(), 20);
   add(Modifier::hops, !term.has(Modifier::leaps) && !term.goes_over_pieces(), 20);
+  if (term.has(Modifier::hops) && random.chance(30)) term.hurdles = random.between(2, 3);
   add(Modifier::lands_behind, !term.has(Modifier::leaps) && !term.hops() && !term.goes_over_pieces(), 15);
   add(Modifier::opens_en_passant, term.moves() && passes_cells(term) && !takes, 20);
 }

@@ -275,6 +275,10 @@ TEST_CASE("links that hop say where the piece must stand", "[movement]") {
         "   2  c1         3        3  capture,aside\n");
 }
 
+TEST_CASE("several hurdles may stand on any cells of the way", "[movement]") {
+  CHECK(listing(squares(), "p2rW*", "a1") == listing(squares(), "[rW*prW*prW*]", "a1"));
+}
+
 TEST_CASE("lines go as the notation says", "[movement]") {
   const Grid& t = triangles();
   const Grid& s = squares();

@@ -61,6 +61,8 @@ TEST_CASE("movements are described in words", "[words]") {
        "one orthogonal step, then outward one diagonal step; all this up to 2 times the same way; the cells between "
        "must be empty"},
       {"cpW*", "only to capture, any number of orthogonal steps straight on, over exactly one piece"},
+      {"p2qW*",
+       "any number of orthogonal steps, turning to the same side at each step, over exactly 2 pieces"},
       {"gF*", "any number of diagonal steps straight on, over exactly one piece, to the cell right behind it"},
       {"flW", "one orthogonal step forward or to the left"},
       {"~rF", "one diagonal step in any direction but to the right"},
