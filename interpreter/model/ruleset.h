@@ -74,6 +74,14 @@ struct TermInfo {
   Condition condition;
 };
 
+/// When a piece promotes whose turn may have further parts. The words for them in variant files, in this order.
+enum class PromotionTime : std::uint8_t {
+  at_once,      // with the move that ends where it promotes; it may go on as what it has become
+  at_turn_end,  // only where the turn ends
+  ends_turn,    // at once, and the turn ends with it
+};
+inline constexpr const char* promotion_time_words[] = {"at-once", "at-turn-end", "ends-turn"};
+
 struct PieceTypeInfo {
   std::string name;
   /// A capital letter; behind a '+' or a '^' it is of a second or third set of 26.
@@ -103,6 +111,8 @@ struct PieceTypeInfo {
   std::vector<CellSet> compulsory;
   /// The piece may promote only to types of which its owner has fewer than this many on the board; 0 for no limit.
   int promotion_limit = 0;
+  /// With `at_turn_end` it promotes to the only one of `promotes_to`, wherever it stands in `promotes_in` then.
+  PromotionTime promotion_time = PromotionTime::at_once;
   std::vector<TermInfo> terms;
 };
 
@@ -357,6 +367,8 @@ struct Ruleset {
   /// The types that are royal, those that spare others while neither has moved, and those whose moves reset the
   /// half-move clock.
   TypeSet royal_types, sparing_types, resetting_types;
+  /// The types that promote at the end of their turn, and those with whose promotion the turn ends.
+  TypeSet promoting_at_turn_end, ending_turn_by_promotion;
   /// The types that nothing captures. All `conditions` of lines know it; those of `TermInfo` do not.
   TypeSet uncapturable_types;
   std::vector<Placement> setup;

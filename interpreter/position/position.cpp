@@ -13,7 +13,8 @@ Position::Position(const Ruleset& ruleset)
       has_teams_(ruleset.has_teams),
       spares_others_(ruleset.has_teams || ruleset.has_kept_captures),
       has_turn_ends_(ruleset.has_phases() || ruleset.has_further_parts || !ruleset.turns.are_plain() ||
-                     ruleset.has_kept_captures || ruleset.end.winning_checks > 0),
+                     ruleset.has_kept_captures || ruleset.end.winning_checks > 0 ||
+                     !ruleset.promoting_at_turn_end.empty()),
       cells_by_program_(ruleset.attacker_candidates.row_size()) {
   for (Player player : ruleset.all_players())
     if (!ruleset.players[player].is_neutral) state().players_in.insert(player);

@@ -14,13 +14,49 @@ namespace trigon::engine::promotion_rule {
 /// Names of items, by type; for a choice also by the type that the piece becomes.
 constexpr std::string_view reached_choice = "promotion", reached_optional = "promotion-optional",
                            reached_compulsory = "promotion-compulsory", reached_limit = "promotion-limit",
-                           reached_elsewhere = "promotion-in", reached_leaving = "promotion-from";
+                           reached_time = "promotion-when", reached_elsewhere = "promotion-in",
+                           reached_leaving = "promotion-from";
 
 /// Reads a region; it is empty when the key is absent.
 Region optional_region(Loading& loading, const Fields& fields, const char* key) {
   const YamlNode* node = fields.find(key);
   const auto region = node ? read_region(loading, *node, of_key(fields.owner(), key)) : std::nullopt;
   return region.value_or(Region(loading.ruleset->player_count()));
+}
+
+/// Notes when a piece promotes. One that promotes at the end of a turn is not royal: no move says what it becomes.
+void note_time(Loading& loading, PieceType type, PromotionTime time) {
+  PieceTypeInfo& info = loading.ruleset->types[type];
+  if (time == PromotionTime::at_turn_end && info.is_royal)
+    loading.diagnostics.error(info.promoting_place, "value",
+                              fmt::format("promotion: '{}' is royal, and promotes by a move", info.name),
+                              "leave out 'when: at-turn-end'");
+  info.promotion_time = time;
+  if (info.promotes_to.empty()) return;
+  if (time == PromotionTime::at_turn_end) loading.ruleset->promoting_at_turn_end.insert(type);
+  if (time == PromotionTime::ends_turn) loading.ruleset->ending_turn_by_promotion.insert(type);
+}
+
+/// Reads `when`, and reports what asks for a choice where no move makes one.
+PromotionTime read_time(Loading& loading, const Fields& fields, const YamlNode* to,
+                        const std::vector<PieceType>& choices) {
+  const auto choice = fields.choice("when", {std::begin(promotion_time_words), std::end(promotion_time_words)});
+  const auto time = choice ? static_cast<PromotionTime>(*choice) : PromotionTime::at_once;
+  if (time != PromotionTime::at_turn_end) return time;
+  if (choices.size() > 1)
+    loading.diagnostics.error(to->span, "value",
+                              "promotion: to: at the end of a turn nobody chooses, got several pieces",
+                              "name one piece, or leave out 'when: at-turn-end'");
+  for (const PieceType type : choices)
+    if (loading.ruleset->types[type].is_royal)
+      loading.diagnostics.error(to->span, "value", "promotion: to: what becomes royal does so by a move",
+                                "leave out 'when: at-turn-end'");
+  for (const char* key : {"from", "optional", "compulsory-in", "limit"})
+    if (const YamlEntry* entry = fields.node().find_entry(key))
+      loading.diagnostics.error(entry->key_span, "unused-key",
+                                fmt::format("promotion: '{}' does not go with 'when: at-turn-end'", key),
+                                "a piece promotes then wherever it stands in the zone, without a choice");
+  return time;
 }
 
 void read_rule(Loading& loading, const YamlNode& node) {
@@ -41,6 +77,7 @@ void read_rule(Loading& loading, const YamlNode& node) {
     loading.diagnostics.error(node.find_entry("compulsory-in")->key_span, "unused-key",
                               "promotion: 'compulsory-in' has no effect without 'optional: true'",
                               "a promotion that is not optional is compulsory everywhere");
+  const PromotionTime time = read_time(loading, fields, to, choices);
   if (!pieces) return;
   for (PieceType type : loading.piece_list(*pieces, of_key(owner, "pieces"))) {
     PieceTypeInfo& info = loading.ruleset->types[type];
@@ -55,6 +92,7 @@ void read_rule(Loading& loading, const YamlNode& node) {
     info.promotion_place = zone ? zone->span : Span{};
     info.promoting_place = pieces->span;
     info.compulsory = compulsory;
+    note_time(loading, type, time);
   }
 }
 
@@ -73,7 +111,8 @@ void check(Loading& loading) {
   const auto is_royal = [&](PieceType choice) { return ruleset.types[choice].is_royal; };
   if (!ruleset.end.has_check()) return;
   for (const PieceTypeInfo& info : ruleset.types)
-    if (info.is_royal && !std::ranges::all_of(info.promotes_to, is_royal))
+    if (info.is_royal && info.promotion_time != PromotionTime::at_turn_end &&
+        !std::ranges::all_of(info.promotes_to, is_royal))
       loading.diagnostics.error(
           info.promoting_place, "value",
           fmt::format("promotion: '{}' is royal and cannot become a piece that is not", info.name),
@@ -81,6 +120,10 @@ void check(Loading& loading) {
 }
 
 // --- what it is --------------------------------------------------------------------------------------------------
+
+Json time_to_json(PromotionTime time) {
+  return time == PromotionTime::at_once ? Json() : Json(promotion_time_words[static_cast<std::size_t>(time)]);
+}
 
 Json value(const Ruleset& ruleset, const Names& names) {
   Json list = Json::array();
@@ -93,6 +136,7 @@ Json value(const Ruleset& ruleset, const Names& names) {
                     {"from", zone_to_json(info.promotes_from, names)},
                     {"optional", info.may_stay},
                     {"compulsory_in", zone_to_json(info.compulsory, names)},
+                    {"when", time_to_json(info.promotion_time)},
                     {"limit", info.promotion_limit == 0 ? Json(nullptr) : Json(info.promotion_limit)}});
   }
   return list;
@@ -100,7 +144,8 @@ Json value(const Ruleset& ruleset, const Names& names) {
 
 bool has_same_promotion(const PieceTypeInfo& a, const PieceTypeInfo& b) {
   return a.promotes_to == b.promotes_to && a.may_stay == b.may_stay && a.promotes_in == b.promotes_in &&
-         a.promotes_from == b.promotes_from && a.compulsory == b.compulsory && a.promotion_limit == b.promotion_limit;
+         a.promotes_from == b.promotes_from && a.compulsory == b.compulsory && a.promotion_limit == b.promotion_limit &&
+         a.promotion_time == b.promotion_time;
 }
 
 std::string where(const Ruleset& ruleset, const PieceTypeInfo& info) {
@@ -116,6 +161,9 @@ std::string sentence(const Ruleset& ruleset, TypeSet pieces, const PieceTypeInfo
                                  list_types(ruleset, set_of(info.promotes_to), "or"));
   if (info.may_stay && has_cells(info.compulsory))
     text += fmt::format(" In {} it must.", zone_in_words(ruleset, info.compulsory));
+  if (info.promotion_time == PromotionTime::at_turn_end)
+    text += " It does so only if its turn ends there: while it goes on, it stays what it is.";
+  if (info.promotion_time == PromotionTime::ends_turn) text += " The turn ends with that.";
   if (info.promotion_limit > 0)
     text += fmt::format(" It promotes only to a piece of which its player has fewer than {}.", info.promotion_limit);
   return text;
@@ -160,6 +208,9 @@ void collect_rule(RuleItems& items, const YamlNode& rule, PieceType from) {
   };
   add("optional", reached_optional, info.may_stay, " stays what it is");
   add("compulsory-in", reached_compulsory, true, " must promote");
+  add("when", reached_time, info.promotion_time != PromotionTime::at_once,
+      info.promotion_time == PromotionTime::at_turn_end ? " passes where it would promote, and captures"
+                                                        : " ends its turn by promoting");
   add("limit", reached_limit, info.promotion_limit > 0, " has a choice less by 'limit'");
   const auto add_zone = [&](std::string_view key, std::string_view what, const char* text) {
     if (const YamlNode* node = RuleItems::find(rule, key))
@@ -184,6 +235,14 @@ void at_legal_move(const Position& position, const Move& any_move, Reached& reac
   if (info.promotes_to.empty()) return;
   if (!info.promotes_in[piece.home()].contains(move.to) && !info.promotes_from[piece.home()].contains(move.from)) {
     reached.insert({reached_elsewhere, piece.type()});
+    return;
+  }
+  const Phase& phase = position.phase();
+  const bool may_go_on = phase.moves_again == MovesAgain::always ||
+                         (phase.moves_again == MovesAgain::after_capture && !captured_cells(position, move).empty());
+  if (may_go_on) reached.insert({reached_time, piece.type()});
+  if (info.promotion_time == PromotionTime::at_turn_end) {
+    reached.insert({reached_choice, piece.type(), info.promotes_to.front()});
     return;
   }
   if (move.promotes() && !info.promotes_in[piece.home()].contains(move.to))

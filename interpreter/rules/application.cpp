@@ -32,7 +32,7 @@ void Application::run() {
   if (!ruleset_.end.lost_with_last_piece.empty()) eliminate_without_pieces(position_);
   position_.set_half_move_clock(resets_count_ ? 0 : position_.half_move_clock() + 1);
   if (composite_ != nullptr && composite_->goes_on) return go_on(composite_->phase);
-  is_bare_pass ? end_turn(position_) : end_move(position_, arrival(), has_captured_);
+  is_bare_pass ? end_turn(position_) : end_move(position_, {arrival(), has_captured_, ends_turn_});
   if (ruleset_.end.winning_checks > 0) count_check(position_, mover_);
 }
 
@@ -57,6 +57,7 @@ void Application::make_base() {
 void Application::capture_and_move() {
   const Piece piece = position_.at(move_.from);
   resets_count_ = ruleset_.resetting_types.contains(piece.type());
+  ends_turn_ = ends_turn(ruleset_, piece, move_);
   if (ruleset_.hooks.has(HookEvent::applied)) show(piece, captured_cells(position_, move_));
   const RoyalCounts before = ruleset_.explosion ? royal_counts(position_) : RoyalCounts();
   PlayerSet eliminated;

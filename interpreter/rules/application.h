@@ -49,7 +49,7 @@ class Application {
   Move move_;
   const Player mover_;
   const Composite* composite_ = nullptr;
-  bool resets_count_ = false, has_captured_ = false;
+  bool resets_count_ = false, has_captured_ = false, ends_turn_ = false;
   /// Is the move shown to scripts?
   bool is_shown_ = false;
   MadeMove made_;

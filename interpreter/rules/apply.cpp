@@ -49,7 +49,8 @@ void open_passed_cells(Position& position, const MoveProgram& program, Cell from
     open_passed_cells(position, position.ruleset().program(piece), move.from, move.to, move.detail, mover);
   if (position.has_turn_ends()) {
     position.set_turn(mover);
-    end_move(position, stays(move.kind) ? move.from : move.to, has_captured);
+    const bool is_last = ends_turn(position.ruleset(), piece, move);
+    end_move(position, {stays(move.kind) ? move.from : move.to, has_captured, is_last});
   } else if (position.has_en_passant_rights()) {
     drop_lapsed_rights(position, mover, position.turn());
   }

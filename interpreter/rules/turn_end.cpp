@@ -29,9 +29,22 @@ void count_check(Position& position, Player mover) {
 
 namespace {
 
+/// Promotes the pieces of the player to move that stand where they promote at the end of their turn.
+void promote_late(Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  const CellSet pieces = position.cells_of(position.turn());
+  pieces.for_each([&](Cell cell) {
+    const Piece piece = position.at(cell);
+    const PieceTypeInfo& type = ruleset.types[piece.type()];
+    if (ruleset.promoting_at_turn_end.contains(piece.type()) && type.promotes_in[piece.home()].contains(cell))
+      position.edit(cell, piece.with_type(type.promotes_to.front()));
+  });
+}
+
 /// Enters the next phase if the turn's end leads to another one.
 void leave_phase(Position& position, bool begins_round) {
   if (position.ruleset().has_kept_captures) remove_captured(position);
+  if (!position.ruleset().promoting_at_turn_end.empty()) promote_late(position);
   const Phase& phase = position.phase();
   if (position.bound_cell() != no_cell) position.set_bound_cell(no_cell);
   if (!phase.lasts_round || begins_round) position.set_phase(phase.next);
@@ -45,17 +58,17 @@ void end_varied_turn(Position& position) {
   position.set_turn(next.player);
 }
 
-/// Goes on to the next part of the turn, where the phase says that the same player moves again; `arrived` is the cell
-/// of the piece that has moved. False when the move was the last part.
-bool begin_next_part(Position& position, Cell arrived, bool has_captured) {
+/// Goes on to the next part of the turn, where the phase says that the same player moves again. False when the move was
+/// the last part.
+bool begin_next_part(Position& position, const MoveEnd& move) {
   const Ruleset& ruleset = position.ruleset();
   const Phase& phase = position.phase();
   const bool moves_again =
-      phase.moves_again == MovesAgain::always || (phase.moves_again == MovesAgain::after_capture && has_captured);
-  if (!moves_again || !position.is_in(position.turn())) return false;
+      phase.moves_again == MovesAgain::always || (phase.moves_again == MovesAgain::after_capture && move.has_captured);
+  if (!moves_again || move.ends_turn || !position.is_in(position.turn())) return false;
   const bool is_bound = ruleset.phases[phase.again].same_piece;
-  if (is_bound && (arrived == no_cell || !position.cells_of(position.turn()).contains(arrived))) return false;
-  position.set_bound_cell(is_bound ? arrived : no_cell);
+  if (is_bound && (move.arrived == no_cell || !position.cells_of(position.turn()).contains(move.arrived))) return false;
+  position.set_bound_cell(is_bound ? move.arrived : no_cell);
   position.set_phase(phase.again);
   return true;
 }
@@ -76,8 +89,8 @@ void skip_turn(Position& position) {
   end_turn(position);
 }
 
-void end_move(Position& position, Cell arrived, bool has_captured) {
-  if (position.ruleset().has_further_parts && begin_next_part(position, arrived, has_captured)) return;
+void end_move(Position& position, const MoveEnd& move) {
+  if (position.ruleset().has_further_parts && begin_next_part(position, move)) return;
   if (position.ruleset().turns.are_plain() || !goes_on_after_move(position)) end_turn(position);
 }
 

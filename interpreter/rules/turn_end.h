@@ -2,13 +2,26 @@
 // that are counted. Tested in tests/unit/apply_test.cpp, tests/unit/turns_test.cpp and by reference positions.
 #pragma once
 
+#include "interpreter/position/move.h"
 #include "interpreter/position/position.h"
 
 namespace trigon::engine {
 
-/// Passes the turn on after a move, unless the turn has another. `arrived` is the cell of the piece that has moved,
-/// `no_cell` if none or several have.
-void end_move(Position& position, Cell arrived, bool has_captured);
+/// What a move says of the end of its turn.
+struct MoveEnd {
+  /// The cell of the piece that has moved; `no_cell` if none or several have.
+  Cell arrived = no_cell;
+  bool has_captured = false;
+  /// Is it a promotion that ends the turn?
+  bool ends_turn = false;
+};
+/// Passes the turn on after a move, unless the turn has another.
+void end_move(Position& position, const MoveEnd& move);
+
+/// Does the move of a piece promote it so that the turn ends?
+inline bool ends_turn(const Ruleset& ruleset, Piece piece, const Move& move) {
+  return move.promotes() && ruleset.ending_turn_by_promotion.contains(piece.type());
+}
 
 /// Passes the turn of the player to move to the next player who is in.
 void end_turn(Position& position);

@@ -111,7 +111,11 @@ std::set<NaiveMove> naive_legal_moves(const Position& position, const NaiveRules
 
 NaiveTurn naive_turn_after(const Position& position, const NaiveMove& move, PlayerSet players_in) {
   const Phase& phase = position.phase();
-  const bool goes_on = (move.from != no_cell || move.kind == 'n') && players_in.contains(position.turn()) &&
+  const bool ends_by_promotion =
+      move.promotion != 0 && move.kind == 'm' &&
+      position.ruleset().types[position.at(move.from).type()].promotion_time == PromotionTime::ends_turn;
+  const bool goes_on = !ends_by_promotion && (move.from != no_cell || move.kind == 'n') &&
+                       players_in.contains(position.turn()) &&
                        (phase.moves_again == MovesAgain::always ||
                         (phase.moves_again == MovesAgain::after_capture && !move.captured.empty()));
   if (goes_on) {
@@ -158,7 +162,18 @@ std::vector<Piece> naive_board_after(const Position& position, const NaiveMove& 
   const State before(position);
   std::vector<Piece> board = after(before, move).board;
   const bool goes_on = naive_turn_after(position, move, position.players_in()).player == position.turn();
-  if (!goes_on) return board;
+  if (!goes_on) {
+    const NaiveRules rules;
+    for (std::size_t cell = 0; cell < board.size(); ++cell) {
+      Piece& piece = board[cell];
+      if (piece.is_empty() || piece.owner() != position.turn()) continue;
+      const PieceTypeInfo& type = before.ruleset.types[piece.type()];
+      if (type.promotion_time == PromotionTime::at_turn_end &&
+          rules.promotes(before.ruleset, piece.home(), static_cast<Cell>(cell)))
+        piece = piece.with_type(type.promotes_to.front());
+    }
+    return board;
+  }
   for (std::size_t cell = 0; cell < board.size(); ++cell)
     if (!before.board[cell].is_empty() && before.board[cell].owner() == captured_owner)
       board[cell] = before.board[cell];

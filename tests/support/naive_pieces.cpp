@@ -111,7 +111,8 @@ std::set<NaiveMove> moves_of(const State& state, const NaiveRules& rules, Player
           moves.insert(move);
           continue;
         }
-        const bool promotes = !type.promotes_to.empty() && rules.promotes(state.ruleset, piece.home(), move.to);
+        const bool promotes = !type.promotes_to.empty() && type.promotion_time != PromotionTime::at_turn_end &&
+                              rules.promotes(state.ruleset, piece.home(), move.to);
         if (!promotes || type.may_stay) moves.insert(move);
         if (!promotes) continue;
         for (PieceType choice : type.promotes_to) {

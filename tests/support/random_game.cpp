@@ -258,8 +258,9 @@ RandomGame random_game(Random& random) {
     game.yaml.insert(game.yaml.find(name) + name.size(), "uncapturable: true, ");
     spare(game, static_cast<PieceType>(spared + 1));
   }
-  game.yaml += "promotion: { pieces: ant, in: { dead-end: fW }, to: [bee, cow]" +
-               std::string(random.chance(50) ? ", optional: true" : "") + " }\n";
+  const std::vector<std::string> promotions = {"[bee, cow]", "[bee, cow], optional: true",
+                                               "[bee, cow], when: ends-turn", "bee, when: at-turn-end"};
+  game.yaml += std::string("promotion: { pieces: ant, in: { dead-end: fW }, to: ") + random.one_of(promotions) + " }\n";
   const std::string level = on_cube ? "B" : "";
   game.yaml += "setup:\n  one: { king: " + level + "c2 }\n  two: { king: " + level + "d2 }\n";
   if (has_three) game.yaml += "  red: { king: " + level + "c3 }\n";
