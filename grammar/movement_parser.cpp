@@ -314,7 +314,9 @@ class Parser {
     for (;;) {
       const Token& token = peek();
       if (token.kind == TokenKind::modifier && before_term) {
-        if (result.find(token.text[0])) error(token.where, fmt::format("'{}' is written twice", token.text), "");
+        if (result.find(token.text[0]))
+          error(token.where, fmt::format("'{}' is written twice", token.text),
+                token.text == "p" ? "over two pieces is p2, as in p2W*" : "");
         result.letters.push_back(next());
         hurdles(result);
       } else if (token.kind == TokenKind::modifier) {

@@ -31,6 +31,26 @@ void load_names(Loading& loading, const std::string& path) {
   text("source", ruleset.source);
 }
 
+/// Is the map written as `{}`? Those from which a file has taken all that its base had are empty too.
+bool is_written_empty(const YamlNode& node) {
+  if (!node.is_map() || !node.entries.empty() || !node.span.source) return false;
+  const std::string_view text = node.span.source->text();
+  if (node.span.offset >= text.size() || text[node.span.offset] != '{') return false;
+  const std::size_t next = text.find_first_not_of(" \t\r\n", node.span.offset + 1);
+  return next != std::string_view::npos && text[next] == '}';
+}
+
+/// Reports keys whose map is empty, of those that mean something by what is in them alone.
+void refuse_empty_maps(const Loading& loading) {
+  for (const char* key : {"turns", "castling", "hooks", "state", "replace", "lab", "board", "options", "regions",
+                          "movements", "end"}) {
+    const YamlNode* node = loading.root.find(key);
+    if (node && is_written_empty(*node))
+      loading.diagnostics.error(node->span, "range", fmt::format("{}: the map is empty", key),
+                                fmt::format("remove '{}', which says nothing so", key));
+  }
+}
+
 /// Checks that a game can begin from the setup.
 void check_start(const Loading& loading) {
   try {
@@ -64,6 +84,7 @@ static std::optional<LoadedVariant> load_tree(const Files& files, VariantTree& t
   Loading loading(*tree.root, files, diagnostics);
   load_grid(loading);
   load_names(loading, tree.files.front());
+  refuse_empty_maps(loading);
   auto bars = read_lab_bars(*tree.root, diagnostics);
   loading.ruleset->options = std::move(tree.options);
   load_players(loading);

@@ -29,6 +29,9 @@ class HandsReader {
     if (!pieces) return;
     hands_.players = loading_.ruleset->player_count();
     hands_.types = loading_.piece_list(*pieces, "hands: pieces");
+    if (pieces->is_sequence() && pieces->items.empty())
+      loading_.diagnostics.error(pieces->span, "range", "hands: pieces: the list is empty",
+                                 "name the pieces that players may hold, or remove 'hands'");
     note_misspelt(*pieces);
     for (std::size_t i = 0; i < hands_.types.size(); ++i) hands_.index[hands_.types[i]] = static_cast<std::int8_t>(i);
     if (const auto fate = fields_.choice("captured", {"gone", "own", "prisoner"}))

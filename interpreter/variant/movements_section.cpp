@@ -98,8 +98,7 @@ class MovesReader {
     // Without the key victims are of other owners, but a term that is referred to may have the key.
     condition.victims = PieceLimit::all().of_victims();
     if (const YamlNode* node = fields.find("victims"))
-      condition.victims = read_victims(loading_, *node, of_key(fields.owner(), "victims"),
-                                       condition.fate.swaps());
+      condition.victims = read_victims(loading_, *node, of_key(fields.owner(), "victims"), condition.fate.swaps());
     if (!fields.boolean("takes-dead").value_or(true)) condition.victims.others[dead_owner] = {};
     if (const YamlNode* node = fields.find("hurdles")) {
       condition.hurdles = read_hurdles(loading_, *node, of_key(fields.owner(), "hurdles"));
@@ -127,8 +126,8 @@ class MovesReader {
     const auto type = loading_.piece(node->scalar, of_key(fields.owner(), "becomes"));
     if (!type) return fate;
     if (loading_.ruleset->types[*type].is_royal)
-      loading_.diagnostics.error(node->span, "value", fmt::format("{}: becomes: '{}' is royal", fields.owner(),
-                                                                  node->scalar.text),
+      loading_.diagnostics.error(node->span, "value",
+                                 fmt::format("{}: becomes: '{}' is royal", fields.owner(), node->scalar.text),
                                  "captured pieces become pieces that are not royal");
     fate.becomes = static_cast<std::int16_t>(*type);
     return fate;
@@ -184,7 +183,9 @@ class MovesReader {
   bool read_takes_row(const Fields& fields, Takes takes) {
     const bool takes_row = fields.boolean("takes-row").value_or(false);
     const bool has_direction = takes == Takes::ahead || takes == Takes::behind || takes == Takes::ahead_or_behind;
-    if (takes_row && !has_direction)
+    const bool is_readable =
+        !fields.find("takes") || takes != Takes::onto || fields.find("takes")->scalar.text == "onto";
+    if (takes_row && !has_direction && is_readable)
       loading_.diagnostics.error(fields.node().find_entry("takes-row")->key_span, "unused-key",
                                  fmt::format("{}: 'takes-row' needs captures ahead or behind", fields.owner()),
                                  "as in { takes: ahead-or-behind, takes-row: true }");
@@ -242,7 +243,8 @@ class MovesReader {
       return condition.takes == Takes::onto && draft.term.captures_at_end() && !draft.term.stays() &&
              !draft.term.captures_on_its_way();
     };
-    if (std::ranges::none_of(terms, goes_there) || condition.fate.stays_on_board())
+    const bool captures = std::ranges::any_of(terms, [](const TermDraft& draft) { return draft.term.captures(); });
+    if (captures && (std::ranges::none_of(terms, goes_there) || condition.fate.stays_on_board()))
       loading_.diagnostics.error(
           fields.node().find_entry("captor-becomes")->key_span, "unused-key",
           fmt::format("{}: 'captor-becomes' needs a move that captures where it goes", fields.owner()),
