@@ -13,6 +13,8 @@ namespace trigon::engine {
 namespace {
 
 constexpr std::size_t max_steps = 64;
+/// A step that does not fit the rules, which may just have been changed, does not keep the game from being played.
+constexpr const char* left_out = "; the step is left out";
 
 class StepReader {
  public:
@@ -52,7 +54,10 @@ class StepReader {
     const YamlNode* const node = fields_.find("position");
     if (!node) return start_position(*ruleset_);
     if (!read_text(*node, of("position"), diagnostics_)) return std::nullopt;
-    return read_position(*ruleset_, node->scalar, diagnostics_);
+    Diagnostics own;
+    auto position = read_position(*ruleset_, node->scalar, own);
+    for (const Diagnostic& one : own.all()) diagnostics_.warning(one.span, one.code, one.message + left_out, one.hint);
+    return position;
   }
 
   std::vector<LocatedText> words(const char* key) {
@@ -65,16 +70,17 @@ class StepReader {
     if (move) return move;
     const std::string wrong = fmt::format("{}: '{}' ", fields_.owner(), text.text);
     if (game.outcome()) {
-      diagnostics_.error(text.whole, "position", wrong + "comes after the end of the game");
+      diagnostics_.warning(text.whole, "position", wrong + "comes after the end of the game" + left_out);
       return move;
     }
     std::vector<std::string> legal;
     for (const Move& one : game.moves()) legal.push_back(print_move(game.position(), one));
     const std::string& turn = ruleset_->players[game.position().turn()].name;
     const bool is_vague = !matching_moves(game.position(), game.moves(), text.text).empty();
-    diagnostics_.error(text.whole, "position",
-                       wrong + (is_vague ? "may mean several moves" : fmt::format("is no legal move of {}", turn)),
-                       suggest(text.text, legal));
+    diagnostics_.warning(
+        text.whole, "position",
+        wrong + (is_vague ? "may mean several moves" : fmt::format("is no legal move of {}", turn)) + left_out,
+        suggest(text.text, legal));
     return move;
   }
 

@@ -98,18 +98,9 @@ RulesetPtr load_anew(const Configuration& configuration) {
   return loaded->ruleset;
 }
 
-/// The text without its introduction, which tells of the rules as they were before a test changed them.
-static std::string without_introduction(std::string yaml) {
-  const std::size_t begin = yaml.find("\nintroduction:\n");
-  if (begin == std::string::npos) return yaml;
-  std::size_t end = yaml.find('\n', begin + 1);
-  while (end + 1 < yaml.size() && (yaml[end + 1] == ' ' || yaml[end + 1] == '\n')) end = yaml.find('\n', end + 1);
-  return yaml.erase(begin, end - begin);
-}
-
 RulesetPtr load_text(const std::string& yaml) {
   Diagnostics diagnostics;
-  auto loaded = load_variant(MemoryFiles({{text_path, without_introduction(yaml)}}), text_path, {}, diagnostics);
+  auto loaded = load_variant(MemoryFiles({{text_path, yaml}}), text_path, {}, diagnostics);
   INFO(yaml << '\n' << format_diagnostics(diagnostics));
   REQUIRE(loaded);
   return loaded->ruleset;

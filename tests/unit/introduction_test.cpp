@@ -53,6 +53,30 @@ TEST_CASE("an introduction belongs to its file, and to the game without options"
   CHECK(steps[0].text == "Look.");
 }
 
+TEST_CASE("steps that the rules do not allow are left out with a warning, and the game is played", "[introduction]") {
+  const auto [step, where, message] = GENERATE(table<std::string, std::size_t, std::string>({
+      {"{ text: Go., moves: a1-b9 }", 24, "introduction: step 1: 'a1-b9' is no legal move of white"},
+      {"{ text: Go., after: a1-a2 a2-a3, moves: a3-a4 }", 30, "introduction: step 1: 'a2-a3' is no legal move of black"},
+      {"{ text: Go., position: k..x/4/4/KR2 white }", 28, "'.' is not a piece of this game"},
+      {"{ text: Go., position: 4/4/4/KR2 white }", 26, "black is in the game but has no royal piece"},
+  }));
+  INFO(step);
+  std::map<std::string, std::string> files = texts();
+  std::string& text = files["base.yaml"];
+  const std::size_t begin = text.find("  - text: Look.\n");
+  text = text.substr(0, begin) + "  - " + step + "\n  - text: Look.\n";
+  Diagnostics diagnostics;
+  const auto loaded = load_variant(MemoryFiles(files), "base.yaml", {}, diagnostics);
+  INFO(format_diagnostics(diagnostics));
+  REQUIRE(loaded);
+  REQUIRE(diagnostics.all().size() == 1);
+  const Diagnostic& warning = diagnostics.all()[0];
+  CHECK(warning.severity == Severity::warning);
+  CHECK(warning.message == message + "; the step is left out");
+  CHECK(warning.column() == where);
+  CHECK(loaded->introduction.size() == 1);
+}
+
 TEST_CASE("pages get each step with its position, its legal moves, and those that are wanted", "[introduction]") {
   const LoadedVariant variant = load("base.yaml");
   const Json steps = introduction_to_json(variant);
@@ -73,6 +97,7 @@ TEST_CASE("every shipped game has an introduction and a description", "[introduc
     Diagnostics diagnostics;
     const auto loaded = load_variant(DiskFiles(), shipped_path(id), {}, diagnostics);
     REQUIRE(loaded);
+    CHECK(diagnostics.all().empty());
     CHECK(loaded->introduction.size() >= 4);
     CHECK_FALSE(loaded->ruleset->description.empty());
   }
