@@ -30,10 +30,7 @@ std::vector<std::string> without_folders(std::vector<std::string> files) {
   return files;
 }
 
-/// The texts of files by their names; empty for a file that cannot be read.
-using Texts = std::map<std::string, std::string>;
-
-std::string edition_of(const Texts& texts) {
+std::string edition_of(const FileTexts& texts) {
   std::string all = std::string(built_in::version) + std::string(built_in::symbols);
   for (const auto& [name, text] : texts) all += text + '\0';
   return fmt::format("{:016x}", fnv1a(all));
@@ -45,7 +42,7 @@ std::string text_in(const Files& files, const std::string& name) {
 }
 
 std::string edition_of(const Files& files, const std::vector<std::string>& names) {
-  Texts texts;
+  FileTexts texts;
   for (const std::string& name : names) texts[name] = text_in(files, name);
   return edition_of(texts);
 }
@@ -74,12 +71,38 @@ class NotingFiles : public Files {
   ShippedFiles shipped(Shipped kind) const override { return files_.shipped(kind); }
   bool may_name(const std::string& from, const std::string& path) const override { return files_.may_name(from, path); }
 
-  const Texts& texts() const { return texts_; }
+  /// The text of each file; empty for one that cannot be read.
+  const FileTexts& texts() const { return texts_; }
 
  private:
   const Files& files_;
-  mutable Texts texts_;
+  mutable FileTexts texts_;
 };
+
+/// Files as they were once; what they do not name is read where it is now.
+class KeptFiles : public Files {
+ public:
+  KeptFiles(const Files& files, const FileTexts& texts) : files_(files), texts_(texts) {}
+  std::optional<std::string> read(const std::string& path, std::string& error) const override {
+    const auto kept = texts_.find(path);
+    return kept == texts_.end() ? files_.read(path, error) : std::optional(kept->second);
+  }
+  bool has(const std::string& path) const override { return texts_.contains(path) || files_.has(path); }
+  ShippedFiles shipped(Shipped kind) const override { return files_.shipped(kind); }
+  bool may_name(const std::string& from, const std::string& path) const override { return files_.may_name(from, path); }
+
+ private:
+  const Files& files_;
+  const FileTexts& texts_;
+};
+
+FileTexts texts_of(const Files& files, const std::vector<std::string>& names) {
+  FileTexts texts;
+  std::string ignored;
+  for (const std::string& name : names)
+    if (auto text = files.read(name, ignored)) texts[name] = std::move(*text);
+  return texts;
+}
 
 Json describe(const LoadedVariant& game, bool is_given, const std::string& edition) {
   Json json = summary_to_json(game);
@@ -92,10 +115,11 @@ Json describe(const LoadedVariant& game, bool is_given, const std::string& editi
 }  // namespace
 
 OfferedVariant::OfferedVariant(std::string name, LoadedVariant loaded, std::string edition,
-                               std::shared_ptr<const NetEvaluation> net)
+                               std::shared_ptr<const NetEvaluation> net, FileTexts sources)
     : name_(std::move(name)),
       loaded_(std::move(loaded)),
       net_(std::move(net)),
+      sources_(std::move(sources)),
       hash_(variant_hash(*loaded_.ruleset)),
       edition_(std::move(edition)) {
   const Ruleset& ruleset = *loaded_.ruleset;
@@ -137,6 +161,11 @@ bool Catalog::is_given(const std::string& id) const {
       followed_, [&](const Followed& game) { return std::filesystem::path(game.name).stem().string() == id; });
 }
 
+/// Is it the name of a game of the command line?
+bool Catalog::follows(const std::string& name) const {
+  return std::ranges::any_of(followed_, [&](const Followed& game) { return game.name == name; });
+}
+
 void Catalog::add_shipped(const std::string& id, Diagnostics& diagnostics) {
   if (const auto loaded = load_variant(files_, id, {}, diagnostics)) offer(id, *loaded, false, diagnostics);
 }
@@ -157,7 +186,7 @@ bool Catalog::load(Followed& game, Diagnostics& diagnostics) {
   } catch (const HookError& error) {
     own.error(error.place(), "script", error.what());
   }
-  Texts texts = noting.texts();
+  FileTexts texts = noting.texts();
   const std::string net = net_path(files_, game.name);
   texts[net] = text_in(files_, net);
   game.files.clear();
@@ -266,10 +295,20 @@ OfferedVariantPtr Catalog::find(const std::string& id, std::vector<std::string> 
   if (!loaded) return nullptr;
   Diagnostics of_net;  // without a network the game goes on all the same
   auto net = choose_net(files_, "", entry->name, loaded->ruleset, of_net);
+  FileTexts sources = follows(entry->name) ? texts_of(files_, loaded->files) : FileTexts{};
   kept_.emplace_front(key, std::make_shared<const OfferedVariant>(entry->name, std::move(*loaded), entry->edition,
-                                                                  std::move(net)));
+                                                                  std::move(net), std::move(sources)));
   if (kept_.size() > max_kept) kept_.pop_back();
   return kept_.front().second;
+}
+
+OfferedVariantPtr Catalog::load_kept(const std::string& name, const FileTexts& sources,
+                                     std::vector<std::string> options, Diagnostics& diagnostics) const {
+  const KeptFiles kept(files_, sources);
+  auto loaded = load_variant(kept, name, options, diagnostics);
+  if (!loaded) return nullptr;
+  std::string edition = edition_of(kept, loaded->files);
+  return std::make_shared<const OfferedVariant>(name, std::move(*loaded), std::move(edition), nullptr, sources);
 }
 
 }  // namespace trigon::engine

@@ -18,15 +18,21 @@
 
 namespace trigon::engine {
 
+/// The texts of files by their names.
+using FileTexts = std::map<std::string, std::string>;
+
 /// A variant with chosen options, and what the server's pages show of it. Threads may share it.
 class OfferedVariant {
  public:
   /// `name` is the path or id that the variant was loaded by. Throws HookError when a script fails.
   /// `net` is the network of its computer players, if there is one.
   OfferedVariant(std::string name, LoadedVariant loaded, std::string edition,
-                 std::shared_ptr<const NetEvaluation> net = {});
+                 std::shared_ptr<const NetEvaluation> net = {}, FileTexts sources = {});
 
   const std::string& name() const { return name_; }
+  /// The files by which it was loaded, from which a game that has begun can be restored when they have changed; empty
+  /// of shipped games.
+  const FileTexts& sources() const { return sources_; }
   const RulesetPtr& ruleset() const { return loaded_.ruleset; }
   const std::string& hash() const { return hash_; }
   const std::shared_ptr<const NetEvaluation>& net() const { return net_; }
@@ -52,6 +58,7 @@ class OfferedVariant {
   std::string name_;
   LoadedVariant loaded_;
   std::shared_ptr<const NetEvaluation> net_;
+  FileTexts sources_;
   std::string hash_, edition_, resolved_, picture_;
   mutable std::once_flag once_, once_page_, once_introduction_;
   mutable std::string rules_page_, introduction_;
@@ -86,6 +93,10 @@ class Catalog {
   /// The game with this id and these options. Reports an error to `diagnostics` and returns null if there is none.
   /// Throws HookError when a script fails.
   OfferedVariantPtr find(const std::string& id, std::vector<std::string> options, Diagnostics& diagnostics);
+  /// A game as it was when these were its files (`OfferedVariant::sources`), which is not offered. Reports errors and
+  /// throws as `find` does.
+  OfferedVariantPtr load_kept(const std::string& name, const FileTexts& sources, std::vector<std::string> options,
+                              Diagnostics& diagnostics) const;
 
  private:
   struct Entry {
@@ -108,6 +119,7 @@ class Catalog {
   using Key = std::pair<std::string, std::vector<std::string>>;
 
   bool is_given(const std::string& id) const;
+  bool follows(const std::string& name) const;
   void add_shipped(const std::string& id, Diagnostics& diagnostics);
   void add_given(const std::string& name, Diagnostics& diagnostics);
   bool load(Followed& game, Diagnostics& diagnostics);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "interpreter/model/hooks.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/record/record_text.h"
 #include "interpreter/search/levels.h"
@@ -156,11 +157,43 @@ std::optional<GameRequest> read_game_request(const Json& body, Catalog& catalog,
   return GameRequest{variant, std::move(seats), clock, std::move(*game)};
 }
 
+namespace {
+
+/// The files of a kept game's variant; empty when it has none of its own.
+FileTexts kept_files(const Json& rules) {
+  FileTexts texts;
+  const Json* const files = find_field(rules, "files");
+  if (files && files->is_object())
+    for (const auto& item : files->items())
+      if (item.value().is_string()) texts[item.key()] = item.value().get<std::string>();
+  return texts;
+}
+
+/// The variant of a kept game: as it is offered if it plays by the same rules, else by the files that were kept. Null,
+/// with an error, when there is neither.
+OfferedVariantPtr kept_variant(const Json& header, Catalog& catalog, Diagnostics& diagnostics) {
+  const auto named = named_variant(header, diagnostics);
+  if (!named) return nullptr;
+  Diagnostics of_offered;
+  OfferedVariantPtr offered;
+  try {
+    offered = catalog.find(named->id, named->options, of_offered);
+  } catch (const HookError& error) {
+    of_offered.error(error.place(), "script", error.what());
+  }
+  const Json* const rules = find_field(header, "rules");
+  if (rules && (!offered || offered->hash() != text_field(header, "hash").value_or("")))
+    return catalog.load_kept(text_field(*rules, "name").value_or(""), kept_files(*rules), named->options, diagnostics);
+  for (const Diagnostic& one : of_offered.all()) diagnostics.add(one);
+  return offered;
+}
+
+}  // namespace
+
 std::optional<GameRequest> read_kept_header(const Json& header, Catalog& catalog, Diagnostics& diagnostics) {
   if (text_field(header, "format") != "trigon-served-game" || count_field(header, "version") != 1)
     return report(diagnostics, "it is no file of a game of this version");
-  const auto named = named_variant(header, diagnostics);
-  const auto variant = named ? catalog.find(named->id, named->options, diagnostics) : nullptr;
+  const auto variant = kept_variant(header, catalog, diagnostics);
   if (!variant) return std::nullopt;
   const Ruleset& ruleset = *variant->ruleset();
   std::vector<HostedSeat> seats(ruleset.player_count());

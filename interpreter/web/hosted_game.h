@@ -5,6 +5,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -44,6 +45,9 @@ struct HostedSetup {
   std::shared_ptr<const NetEvaluation> net{};
   /// `Evaluation::score`, by which computers decide about draws; if empty, they decline all.
   std::function<int(const Position&, Player)> score{};
+  /// The files of the variant by name, with which the game can be restored when they have changed; empty of shipped
+  /// games.
+  std::map<std::string, std::string> sources{};
 };
 
 /// What the secrets of a connection let it do.

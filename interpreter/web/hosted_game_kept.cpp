@@ -19,12 +19,15 @@ Json HostedGame::header() const {
   }
   Json clock;
   if (setup_.clock) clock = {{"seconds", setup_.clock->seconds}, {"increment", setup_.clock->increment}};
+  Json rules;
+  if (!setup_.sources.empty()) rules = {{"name", setup_.variant.name}, {"files", setup_.sources}};
   return {{"format", "trigon-served-game"},
           {"version", 1},
           {"game", setup_.id},
           {"variant", ruleset().id},
           {"options", options_to_json(ruleset())},
           {"hash", setup_.hash},
+          {"rules", std::move(rules)},
           {"seats", std::move(seats)},
           {"watch", setup_.watch_secret},
           {"clock", std::move(clock)},

@@ -69,6 +69,13 @@ RoomPtr Lobby::find(const std::string& id) const {
   return found == rooms_.end() ? nullptr : found->second;
 }
 
+OfferedVariantPtr Lobby::played_variant(const std::string& id, const std::string& hash) const {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [room_id, room] : rooms_)
+    if (room->variant->hash() == hash && room->variant->ruleset()->id == id) return room->variant;
+  return nullptr;
+}
+
 /// Adds a game; null when the lobby is full.
 RoomPtr Lobby::add(HostedGame game, OfferedVariantPtr variant, const std::string& address) {
   if (!make_space()) return nullptr;
@@ -157,6 +164,7 @@ void Lobby::forget(const RoomPtr& room) {
 HostedSetup Lobby::setup_for(const OfferedVariantPtr& variant) const {
   HostedSetup setup;
   setup.variant = {&files_, variant->name()};
+  setup.sources = variant->sources();
   setup.hash = variant->hash();
   setup.net = variant->net();
   setup.score = [variant](const Position& position, Player player) {
@@ -301,7 +309,8 @@ void Lobby::admit(const RoomPtr& room, const GameClientPtr& client, const Json& 
   }
   room->send_all({{"type", "watchers"}, {"count", room->watchers()}});
   invite_to_rematch(*room, client, *viewer);
-  if (room->variant->edition() != catalog_.edition(room->variant->ruleset()->id))
+  const std::string& id = room->variant->ruleset()->id;
+  if (catalog_.has(id) && room->variant->edition() != catalog_.edition(id))
     client->send(shared_text(newer_rules()));
   settle(room);
 }

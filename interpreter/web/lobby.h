@@ -61,11 +61,16 @@ class Lobby {
 
   /// The threads that make new games and pages about variants. They are separate, so that no game waits for them.
   WorkPool& makers() { return makers_; }
+  /// The threads that think, for games and for whoever asks about a position.
+  ThinkingPool& thinking() { return thinking_; }
 
   /// Restores the games of the state folder. Returns a sentence about each game that could not be restored.
   std::vector<std::string> restore();
   /// The number of games.
   std::size_t size() const;
+
+  /// The variant with this id and hash that a game plays, though perhaps it is no longer offered; null if none does.
+  OfferedVariantPtr played_variant(const std::string& id, const std::string& hash) const;
 
   /// Makes the game that the body of `POST /api/games` describes. May take seconds.
   /// `address` is that of the client who asks; empty when it is not known.

@@ -439,6 +439,32 @@ TEST_CASE("games survive the end of the program", "[web]") {
     CHECK(problems[0].find("the rules of its variant have changed") != std::string::npos);
     CHECK(fs::exists(file));
   }
+  SECTION("a game of a file goes on with the rules it began with") {
+    const std::string mine = folder / "mine.yaml";
+    std::ofstream(mine) << "extends: chess\nname: The first\n";
+    Json own;
+    {
+      Diagnostics errors;
+      Catalog following(disk, {mine}, errors);
+      Lobby lobby(disk, following, settings_in(folder));
+      own = create(lobby, {{"variant", "mine"}});
+      ask(lobby, join(lobby, own["game"], {own["seats"]["white"]}), move("e2-e4", 0));
+    }
+    std::ofstream(mine) << GENERATE("extends: chess\npieces: { pawn: { moves: fW } }\n", "grid: nonsense\n");
+    Diagnostics errors;
+    Catalog following(disk, {mine}, errors);
+    Lobby lobby(disk, following, settings_in(folder));
+    CHECK(lobby.restore().empty());
+    const Joined black = join(lobby, own["game"], {own["seats"]["black"]});
+    const Json game = black.client->next("game");
+    CHECK(game["turns"].size() == 1);
+    CHECK(game["moves"].size() == 20);
+    const auto played = lobby.played_variant("mine", game["hash"]);
+    REQUIRE(played);
+    CHECK(played->ruleset()->name == "The first");
+    CHECK_FALSE(lobby.played_variant("mine", "0123456789abcdef"));
+    CHECK_FALSE(lobby.played_variant("chess", game["hash"]));
+  }
   SECTION("a game that is over has a record") {
     Lobby lobby(disk, catalog(), settings_in(folder));
     CHECK(lobby.restore().empty());
