@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "interpreter/model/hooks.h"
+#include "interpreter/notation/move_text.h"
 #include "interpreter/support/built_in.h"
 #include "interpreter/support/fnv1a.h"
 #include "interpreter/support/json.h"
@@ -16,6 +17,7 @@
 #include "interpreter/web/client_files.h"
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/script_time.h"
+#include "interpreter/web/try_request.h"
 
 namespace trigon::engine {
 
@@ -105,26 +107,30 @@ WebAnswer wrong_method(const std::string& message, const std::string& allow) {
 
 WebAnswer not_found() { return web_error(404, "there is nothing here"); }
 
-/// What a query asks for: all `option=`, and `edition=`.
+/// What a query asks for: all `option=`, and `edition=` and `hash=`.
 struct VariantQuery {
   std::vector<std::string> options;
-  std::string edition;
+  std::string edition{}, hash{};
 };
 
 /// Nothing if the query has other parameters or cannot be decoded.
 std::optional<VariantQuery> read_query(const std::string& text) {
-  constexpr std::string_view option = "option=", edition = "edition=";
   VariantQuery query;
   for (const std::string_view part : split(text, '&')) {
     if (part.empty()) continue;
-    const bool is_option = part.starts_with(option);
-    if (!is_option && !part.starts_with(edition)) return std::nullopt;
-    const auto value = decode_query(part.substr(is_option ? option.size() : edition.size()));
+    const std::size_t equals = part.find('=');
+    if (equals == std::string_view::npos) return std::nullopt;
+    const std::string_view key = part.substr(0, equals);
+    const auto value = decode_query(part.substr(equals + 1));
     if (!value) return std::nullopt;
-    if (is_option)
+    if (key == "option")
       query.options.push_back(*value);
-    else
+    else if (key == "edition")
       query.edition = *value;
+    else if (key == "hash")
+      query.hash = *value;
+    else
+      return std::nullopt;
   }
   return query;
 }
@@ -195,11 +201,12 @@ WebAnswer WebApi::client_file(const std::string& name) const {
 WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, const std::string& query) {
   const auto asked = read_query(query);
   if (!asked) return web_error(400, "expected a query such as ?option=a&option=b");
-  if (!catalog_.has(id)) return not_found();
   Diagnostics diagnostics;
-  OfferedVariantPtr variant;
+  OfferedVariantPtr variant = asked->hash.empty() ? nullptr : lobby_.played_variant(id, asked->hash);
+  if (!variant && !catalog_.has(id)) return not_found();
   try {
-    variant = within(usual_script_seconds, [&] { return catalog_.find(id, asked->options, diagnostics); });
+    if (!variant)
+      variant = within(usual_script_seconds, [&] { return catalog_.find(id, asked->options, diagnostics); });
   } catch (const std::exception& error) {
     return web_error(400, error.what());
   }
@@ -208,7 +215,7 @@ WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, c
     answer.body = dump({{"error", diagnostics.all().front().message}, {"diagnostics", to_json(diagnostics)}});
     return answer;
   }
-  const bool is_immutable = asked->edition == catalog_.edition(id);
+  const bool is_immutable = asked->edition == variant->edition() && asked->edition == catalog_.edition(id);
   const auto picture = [&](const std::string& svg) {
     return WebAnswer{.type = "image/svg+xml",
                      .body = svg,
@@ -284,6 +291,128 @@ void WebApi::make(const std::string& address, const Reply& reply, const std::fun
   });
 }
 
+namespace {
+
+/// The longest search for one request, in seconds, and how many of the best moves it tells.
+constexpr double longest_search = 5;
+constexpr std::size_t most_lines = 5;
+
+WebAnswer json_answer(int status, const Json& body) {
+  return {.status = status, .body = dump(body), .policy = page_policy};
+}
+
+bool is_json(const WebRequest& request) { return request.content_type.starts_with("application/json"); }
+
+WebAnswer not_json() { return web_error(400, "this is asked with Content-Type: application/json"); }
+
+/// The variant, position and moves of a request's body; nothing, with the answer in `refused`, when they are wrong.
+std::optional<TriedGame> read_tried(const Json& json, const std::vector<std::string>& others, Catalog& catalog,
+                                    WebAnswer& refused) {
+  refused = web_error(400, "expected a JSON object");
+  if (!json.is_object()) return std::nullopt;
+  Diagnostics diagnostics;
+  auto tried = read_try(json, others, catalog, diagnostics);
+  if (!tried) refused = json_answer(400, errors_to_json(diagnostics));
+  return tried;
+}
+
+/// The cell that a request asks to look at; nothing without one. `is_right` is false when it is no cell.
+std::optional<Cell> cell_in(const Json& json, const Ruleset& ruleset, bool& is_right) {
+  const Json* const field = find_field(json, "look");
+  is_right = !field;
+  if (!field || !field->is_string()) return std::nullopt;
+  const Cell cell = ruleset.labels.find(field->get_ref<const std::string&>());
+  is_right = cell != no_cell;
+  return is_right ? std::optional(cell) : std::nullopt;
+}
+
+Json thought_to_json(const Thought& thought, const Game& game) {
+  Json moves = Json::array();
+  for (const RatedMove& rated : thought.moves) {
+    if (moves.size() == most_lines || (!rated.is_exact && !moves.empty())) break;
+    moves.push_back({{"text", print_move(game.position(), rated.move)},
+                     {"value", rated.value},
+                     {"wins", rated.value >= min_win_value},
+                     {"loses", rated.value <= -min_win_value}});
+  }
+  return {{"depth", thought.depth},
+          {"nodes", thought.nodes},
+          {"player", game.ruleset().players[game.position().turn()].name},
+          {"moves", std::move(moves)},
+          {"line", thought.line}};
+}
+
+}  // namespace
+
+WebAnswer WebApi::tried(const std::string& body) {
+  const Json json = parse_request(body);
+  WebAnswer refused;
+  try {
+    return within(usual_script_seconds, [&] {
+      const auto tried = read_tried(json, {"look"}, catalog_, refused);
+      if (!tried) return refused;
+      bool is_right = false;
+      const auto cell = cell_in(json, tried->game.ruleset(), is_right);
+      if (!is_right) return web_error(400, "'look' must be a cell of the board");
+      Json answer = tried_to_json(*tried);
+      if (cell) answer["look"] = look_to_json(tried->game.game(), *cell);
+      return json_answer(200, answer);
+    });
+  } catch (const std::exception& error) {
+    return web_error(400, error.what());
+  }
+}
+
+void WebApi::try_out(const WebRequest& request, const Reply& reply) {
+  if (!is_json(request)) return reply(not_json());
+  make(request.address, reply, [this, body = request.body] { return tried(body); });
+}
+
+/// One search at a time for each address; the time is shared with the computers of all games.
+void WebApi::think(const WebRequest& request, const Reply& reply) {
+  if (!is_json(request)) return reply(not_json());
+  {
+    const std::lock_guard lock(mutex_);
+    if (!thinking_for_.insert(request.address).second)
+      return reply(web_error(429, "one search at a time; please wait until the last one has ended"));
+  }
+  const std::string address = request.address;
+  const Reply last = [this, address, reply](WebAnswer answer) {
+    {
+      const std::lock_guard lock(mutex_);
+      thinking_for_.erase(address);
+    }
+    reply(std::move(answer));
+  };
+  lobby_.makers().post([this, address, body = request.body, last] { post_thought(address, body, last); });
+}
+
+void WebApi::post_thought(const std::string& address, const std::string& body, const Reply& reply) {
+  const Json json = parse_request(body);
+  WebAnswer refused;
+  std::optional<TriedGame> tried;
+  try {
+    tried = within(usual_script_seconds, [&] { return read_tried(json, {"seconds"}, catalog_, refused); });
+  } catch (const std::exception& error) {
+    refused = web_error(400, error.what());
+  }
+  if (!tried) return reply(refused);
+  const double seconds = number_field(json, "seconds").value_or(find_field(json, "seconds") ? 0 : 1);
+  if (!(seconds >= 0.1 && seconds <= longest_search))
+    return reply(web_error(400, fmt::format("'seconds' must be a number from 0.1 to {}", longest_search)));
+  if (tried->game.end()) return reply(web_error(400, "the game is over in this position"));
+  Level level;
+  level.limits.time = milliseconds_of(seconds);
+  level.limits.lines = most_lines;
+  const Game game = tried->game.game();
+  lobby_.thinking().post({game, std::move(level), {},
+                          [game, reply](const ThoughtMove& found) {
+                            reply(found.error.empty() ? json_answer(200, thought_to_json(found.thought, game))
+                                                      : web_error(400, found.error));
+                          },
+                          address, tried->variant->net()});
+}
+
 /// Compresses only what all may read: a compressed answer with a secret would tell by its length what is in it.
 void WebApi::answer(const WebRequest& request, double now, const Reply& reply) {
   if (!request.takes_gzip) return answer_plain(request, now, reply);
@@ -302,6 +431,10 @@ void WebApi::answer_plain(const WebRequest& request, double now, const Reply& re
   if (path == "/api/games") {
     if (request.method == "POST") return create(request, now, reply);
     return reply(wrong_method("a new game is asked for with POST", "POST"));
+  }
+  if (path == "/api/try" || path == "/api/think") {
+    if (request.method != "POST") return reply(wrong_method("a position is asked about with POST", "POST"));
+    return path == "/api/try" ? try_out(request, reply) : think(request, reply);
   }
   if (!is_read) return reply(wrong_method("this can only be read", "GET, HEAD"));
   if (path == "/" || path == "/play") return reply(index_page());

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <set>
 #include <string>
 
 #include "interpreter/web/catalog.h"
@@ -81,6 +82,10 @@ class WebApi {
 
   void make(const std::string& address, const Reply& reply, const std::function<WebAnswer()>& work);
   bool may_create(const std::string& address, std::size_t bytes, double now);
+  void try_out(const WebRequest& request, const Reply& reply);
+  void think(const WebRequest& request, const Reply& reply);
+  WebAnswer tried(const std::string& body);
+  void post_thought(const std::string& address, const std::string& body, const Reply& reply);
   void create(const WebRequest& request, double now, const Reply& reply);
   WebAnswer client_file(const std::string& name) const;
   WebAnswer variant_page(const std::string& id, const std::string& page, const std::string& query);
@@ -95,6 +100,8 @@ class WebApi {
   std::mutex mutex_;
   /// How many requests of each address wait to be made.
   std::map<std::string, std::size_t> waiting_;
+  /// The addresses for which a search runs or waits.
+  std::set<std::string> thinking_for_;
 };
 
 }  // namespace trigon::engine

@@ -39,11 +39,12 @@ class KeptThinker {
 ThoughtMove answer(const ThinkingJob& job, KeptThinker& kept) {
   ScriptAllowance::of_this_thread().renew();
   try {
-    const Thought thought =
+    Thought thought =
         kept.of(job.game.ruleset_ptr(), job.net).think(job.game, job.level.limits, job.level.style);
-    return {print_move(job.game.position(), thought.best), ""};
+    std::string move = print_move(job.game.position(), thought.best);
+    return {std::move(move), "", std::move(thought)};
   } catch (const std::exception& error) {
-    return {"", error.what()};
+    return {"", error.what(), {}};
   }
 }
 

@@ -26,6 +26,8 @@ struct ThoughtMove {
   std::string move;
   /// The message of the script that has failed; empty otherwise.
   std::string error;
+  /// All that the search has found.
+  Thought thought{};
 };
 
 /// A position for which a computer player should find a move.

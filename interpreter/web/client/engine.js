@@ -20,12 +20,16 @@
  * @typedef {Object} Engine
  * @property {() => Promise<import('./types.js').VariantSummary[]>} variants
  * @property {() => Promise<import('./types.js').Offered>} offer the same, with the files that have errors
- * @property {(id: string, options: string[]) => Promise<import('./types.js').ResolvedVariant>} variant
+ * @property {(id: string, options: string[], hash?: string) => Promise<import('./types.js').ResolvedVariant>} variant
+ *   with a hash: as a game plays it, also when the file has changed since
  * @property {(variant: import('./types.js').VariantSummary, options: string[]) => string} picture address of the
  *   board's picture at the start
- * @property {(id: string, options: string[]) => string} rules address of a page with the rules and the pieces' moves
+ * @property {(id: string, options: string[], hash?: string) => string} rules address of a page with the rules and the
+ *   pieces' moves
  * @property {(id: string) => Promise<import('./types.js').IntroductionStep[]>} introduction
  * @property {(setup: import('./types.js').Setup) => Promise<import('./types.js').CreatedGame>} create
+ * @property {(trial: import('./types.js').Trial) => Promise<import('./types.js').Tried>} try
+ * @property {(trial: import('./types.js').Trial) => Promise<import('./types.js').Found>} think
  * @property {(link: Link, listener: Listener) => Connection} join
  *
  * @typedef {{ game: string, secrets: string[] }} Link

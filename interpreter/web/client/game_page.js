@@ -128,12 +128,12 @@ export class GamePage {
   }
 
   /** @param {GameState} game */
-  async #build({ variant: id, options }) {
-    const [variant] = await Promise.all([this.engine.variant(id, options), loadSymbols()]);
+  async #build({ variant: id, options, hash }) {
+    const [variant] = await Promise.all([this.engine.variant(id, options, hash), loadSymbols()]);
     const { game } = this.#state;
     if (!game) return;
     rememberGame({ game: this.link.game, title: variant.name, secrets: this.link.secrets });
-    this.#view = new GameView(this.main, variant, game, this.#handlers(), this.engine.rules(id, options));
+    this.#view = new GameView(this.main, variant, game, this.#handlers(), this.engine.rules(id, options, hash));
     this.#introduce();
     this.#update({ variant });
     this.announcer.say(`${variant.name}. ${situation(game)}`);

@@ -21,9 +21,9 @@ export class ServerEngine {
     return askJson('/api/variants');
   }
 
-  /** @param {string} id @param {string[]} options */
-  async variant(id, options) {
-    return askJson(`/api/variants/${encodeURIComponent(id)}${queryOf(options)}`);
+  /** @param {string} id @param {string[]} options @param {string} [hash] */
+  async variant(id, options, hash) {
+    return askJson(`/api/variants/${encodeURIComponent(id)}${queryOf(options, hash)}`);
   }
 
   /** @param {import('./types.js').VariantSummary} variant @param {string[]} options */
@@ -32,9 +32,9 @@ export class ServerEngine {
     return `/api/variants/${encodeURIComponent(id)}/picture.svg?${query.join('&')}`;
   }
 
-  /** @param {string} id @param {string[]} options */
-  rules(id, options) {
-    return `/api/variants/${encodeURIComponent(id)}/rules${queryOf(options)}`;
+  /** @param {string} id @param {string[]} options @param {string} [hash] */
+  rules(id, options, hash) {
+    return `/api/variants/${encodeURIComponent(id)}/rules${queryOf(options, hash)}`;
   }
 
   /** @param {string} id */
@@ -44,8 +44,17 @@ export class ServerEngine {
 
   /** @param {import('./types.js').Setup} setup */
   async create(setup) {
-    const headers = { 'Content-Type': 'application/json' };
-    return askJson('/api/games', { method: 'POST', headers, body: JSON.stringify(setup) });
+    return askJson('/api/games', posted(setup));
+  }
+
+  /** @param {import('./types.js').Trial} trial */
+  async try(trial) {
+    return askJson('/api/try', posted(trial));
+  }
+
+  /** @param {import('./types.js').Trial} trial */
+  async think(trial) {
+    return askJson('/api/think', posted(trial));
   }
 
   /** @param {Link} link @param {Listener} listener */
@@ -54,9 +63,16 @@ export class ServerEngine {
   }
 }
 
-/** @param {string[]} options */
-function queryOf(options) {
-  return options.length ? '?' + options.map((option) => `option=${encodeURIComponent(option)}`).join('&') : '';
+/** @param {string[]} options @param {string} [hash] */
+function queryOf(options, hash) {
+  const parts = options.map((option) => `option=${encodeURIComponent(option)}`);
+  if (hash) parts.push(`hash=${hash}`);
+  return parts.length ? '?' + parts.join('&') : '';
+}
+
+/** @param {object} body */
+function posted(body) {
+  return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 /** @param {string} path @param {RequestInit} [init] @returns {Promise<any>} */
@@ -65,7 +81,7 @@ async function askJson(path, init) {
     throw new EngineError('The server does not answer.');
   });
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new EngineError(answer.error ?? `The server answered with status ${response.status}.`);
+  if (!response.ok) throw new EngineError(answer.text ?? answer.error ?? `The server answered with status ${response.status}.`);
   return answer;
 }
 

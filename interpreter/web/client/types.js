@@ -153,6 +153,21 @@
  * @property {{ pieces: string[] } | null} hands
  * @property {BoardStyle} [board]
  *
+ * @typedef {Object} Trial a position that no game has, and moves from there
+ * @property {string} variant
+ * @property {string} position empty: the setup
+ * @property {string[]} moves
+ * @property {string} [look] a cell
+ * @property {number} [seconds]
+ *
+ * @typedef {{ position: string, turns: { player: string, text: string }[], moves: Move[], end: End | null,
+ *   last: { from?: string | null, to?: string | null }, look?: Look | null,
+ *   stopped: { turn: number, move: string, why: string } | null }} TriedGame
+ * @typedef {Position & TriedGame} Tried
+ * @typedef {{ piece: string, owner: string | null, moves: Move[], why: string | null }} Look
+ * @typedef {{ player: string, depth: number, line: string[],
+ *   moves: { text: string, value: number, wins: boolean, loses: boolean }[] }} Found
+ *
  * @typedef {{ kind: 'person' } | { kind: 'computer', level: number }} SeatChoice
  * @typedef {Object} Setup of a new game
  * @property {string} [variant]

@@ -1,0 +1,128 @@
+// Questions about positions that no game on the server has. interpreter/web/try_request.h, api.h.
+#include "interpreter/web/try_request.h"
+
+#include <catch2/catch.hpp>
+#include <chrono>
+#include <future>
+
+#include "interpreter/support/json.h"
+#include "interpreter/web/api.h"
+#include "tests/support/catalog.h"
+
+namespace trigon::engine::testing {
+
+namespace {
+
+const DiskFiles disk;
+
+/// A server to ask.
+struct Asked {
+  Lobby lobby{disk, catalog(), {}};
+  WebApi api{catalog(), lobby, ""};
+
+  std::pair<int, Json> post(const std::string& path, const std::string& body) {
+    std::promise<WebAnswer> promise;
+    auto answer = promise.get_future();
+    api.answer({"POST", path, "application/json", body, "127.0.0.1"}, 0,
+               [&](WebAnswer one) { promise.set_value(std::move(one)); });
+    REQUIRE(answer.wait_for(std::chrono::seconds(30)) == std::future_status::ready);
+    const WebAnswer got = answer.get();
+    return {got.status, Json::parse(got.body)};
+  }
+  std::pair<int, Json> post(const std::string& path, const Json& body) { return post(path, body.dump()); }
+};
+
+}  // namespace
+
+TEST_CASE("moves are tried from a position", "[web]") {
+  Asked server;
+  const auto [status, json] = server.post("/api/try", {{"variant", "chess"}, {"moves", {"e2-e4", "e7-e5"}}});
+  CHECK(status == 200);
+  CHECK(json["turn"] == "white");
+  CHECK(json["turns"].size() == 2);
+  CHECK(json["pieces"]["e4"] == Json{"pawn", "white"});
+  CHECK(json["last"]["to"] == "e5");
+  CHECK(json["moves"].size() == 29);
+  CHECK(json["stopped"].is_null());
+  const auto again = server.post("/api/try", {{"variant", "chess"}, {"position", json["position"]}}).second;
+  CHECK(again["pieces"] == json["pieces"]);
+  CHECK(again["turns"].empty());
+}
+
+TEST_CASE("a move that is not legal stops what is tried, with the reason", "[web]") {
+  Asked server;
+  const auto json = server.post("/api/try", {{"variant", "chess"}, {"moves", {"e2-e4", "e7-e4", "d2-d4"}}}).second;
+  CHECK(json["turns"].size() == 1);
+  CHECK(json["stopped"]["turn"] == 1);
+  CHECK(json["stopped"]["move"] == "e7-e4");
+  CHECK_FALSE(json["stopped"]["why"].get<std::string>().empty());
+}
+
+TEST_CASE("what a piece could do is told of all of them", "[web]") {
+  Asked server;
+  const auto look = [&](const char* cell) {
+    return server.post("/api/try", {{"variant", "chess"}, {"look", cell}}).second["look"];
+  };
+  CHECK(look("b1")["moves"].size() == 2);
+  // Out of turn.
+  CHECK(look("g8")["owner"] == "black");
+  CHECK(look("g8")["moves"].size() == 2);
+  CHECK(look("a1")["moves"].empty());
+  CHECK(look("a1")["why"] == "it has no move here");
+  CHECK(look("e4").is_null());
+}
+
+TEST_CASE("the search says which moves are best", "[web]") {
+  Asked server;
+  const Json mate = {{"variant", "chess"}, {"moves", {"f2-f3", "e7-e5", "g2-g4"}}, {"seconds", 0.2}};
+  const auto [status, json] = server.post("/api/think", mate);
+  CHECK(status == 200);
+  CHECK(json["player"] == "black");
+  CHECK(json["moves"][0]["wins"] == true);
+  CHECK(json["line"].size() == 1);
+}
+
+TEST_CASE("wrong questions about positions are refused", "[web]") {
+  struct Wrong {
+    const char* path;
+    const char* body;
+    const char* message;
+  };
+  const auto wrong = GENERATE(values<Wrong>({
+      {"/api/try", "[]", "expected a JSON object"},
+      {"/api/try", "{", "expected a JSON object"},
+      {"/api/try", "{}", "'variant' must be the id of a game"},
+      {"/api/try", R"({"variant": 5})", "'variant' must be the id of a game"},
+      {"/api/try", R"({"variant": "no"})", "there is no such game here"},
+      {"/api/try", R"({"variant": "chess", "moved": []})", "a request has no field 'moved'"},
+      {"/api/try", R"({"variant": "chess", "seconds": 1})", "a request has no field 'seconds'"},
+      {"/api/try", R"({"variant": "chess", "moves": "e2-e4"})", "'moves' must be a list"},
+      {"/api/try", R"({"variant": "chess", "moves": [1]})", "'moves' must be a list of texts"},
+      {"/api/try", R"({"variant": "chess", "options": {}})", "'options' must be a list"},
+      {"/api/try", R"({"variant": "chess", "position": []})", "'position' must be a text"},
+      {"/api/try", R"({"variant": "chess", "position": "8"})", "row"},
+      {"/api/try", R"({"variant": "chess", "look": "z9"})", "'look' must be a cell"},
+      {"/api/try", R"({"variant": "chess", "look": 5})", "'look' must be a cell"},
+      {"/api/think", "[]", "expected a JSON object"},
+      {"/api/think", R"({"variant": "chess", "look": "e2"})", "a request has no field 'look'"},
+      {"/api/think", R"({"variant": "chess", "seconds": 0})", "'seconds' must be a number"},
+      {"/api/think", R"({"variant": "chess", "seconds": 1e300})", "'seconds' must be a number"},
+      {"/api/think", R"({"variant": "chess", "seconds": "1"})", "'seconds' must be a number"},
+      {"/api/think", R"({"variant": "chess", "moves": ["f2-f3", "e7-e5", "g2-g4", "d8-h4"]})", "the game is over"},
+  }));
+  CAPTURE(wrong.path, wrong.body);
+  Asked server;
+  const auto [status, json] = server.post(wrong.path, std::string(wrong.body));
+  CHECK(status == 400);
+  INFO(json.dump());
+  CHECK(json["error"].get<std::string>().find(wrong.message) != std::string::npos);
+}
+
+TEST_CASE("errors of a position are told as its author reads them", "[web]") {
+  Asked server;
+  const auto json = server.post("/api/try", {{"variant", "chess"}, {"position", "8/8/8/8/8/8/8/8 white"}}).second;
+  CHECK(json["text"].get<std::string>().find('^') != std::string::npos);
+  CHECK(json["diagnostics"].size() >= 1);
+}
+
+}  // namespace trigon::engine::testing
