@@ -4,7 +4,7 @@
 
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rulebook/words.h"
-#include "interpreter/rules/apply.h"
+#include "interpreter/rules/move_facts.h"
 
 namespace trigon::engine {
 

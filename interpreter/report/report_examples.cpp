@@ -6,6 +6,7 @@
 
 #include "interpreter/notation/move_text.h"
 #include "interpreter/report/move_words.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/search/think.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/splitmix.h"

@@ -160,6 +160,11 @@ function showCatalog(section, variants, engine, announcer) {
   if (hadFocus) document.getElementById(hadFocus)?.focus();
 }
 
+/** @param {string} id @param {string} name */
+function tryLink(id, name) {
+  return el('a', { href: `#try=${encodeURIComponent(id)}`, 'aria-label': `Try on a board: ${name}` }, 'Try on a board');
+}
+
 /** @param {VariantSummary} variant @param {VariantSummary[]} variants @param {Engine} engine */
 function card(variant, variants, engine) {
   const { id, name, lattice, cells, description, given, source, steps } = variant;
@@ -177,6 +182,7 @@ function card(variant, variants, engine) {
       description && el('p', {}, description),
       steps > 0 && el('p', {}, el('a', { href: lessonPath(id) }, 'First steps')),
       source && el('p', { class: 'quiet' }, source),
+      given && el('p', {}, tryLink(id, name)),
     ),
   );
 }
