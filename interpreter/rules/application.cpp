@@ -27,7 +27,7 @@ void Application::run() {
   if (position_.has_en_passant_rights()) drop_stale_rights(position_, move_);
   for (const Cell cell : opened) position_.add_en_passant_right({cell, move_.to, mover_});
   if (composite_ != nullptr) perform(composite_->actions);
-  if (ruleset_.hooks.has(HookEvent::applied) && is_shown_)
+  if (shows_moves(ruleset_) && is_shown_)
     position_.hooks().applied(position_, made_, [&](const std::vector<Action>& actions) { perform(actions); });
   if (!ruleset_.end.lost_with_last_piece.empty()) eliminate_without_pieces(position_);
   position_.set_half_move_clock(resets_count_ ? 0 : position_.half_move_clock() + 1);
@@ -58,7 +58,7 @@ void Application::capture_and_move() {
   const Piece piece = position_.at(move_.from);
   resets_count_ = ruleset_.resetting_types.contains(piece.type());
   ends_turn_ = ends_turn(ruleset_, piece, move_);
-  if (ruleset_.hooks.has(HookEvent::applied)) show(piece, captured_cells(position_, move_));
+  if (shows_moves(ruleset_)) show(piece, captured_cells(position_, move_));
   const RoyalCounts before = ruleset_.explosion ? royal_counts(position_) : RoyalCounts();
   PlayerSet eliminated;
   const VictimFate fate = fate_of_victims(position_, move_);
@@ -126,7 +126,7 @@ void Application::castle() {
 }
 
 void Application::show(Piece piece, const CellSet& captured) {
-  if (!ruleset_.hooks.has(HookEvent::applied)) return;
+  if (!shows_moves(ruleset_)) return;
   const TypeSet movers = move_.kind == MoveKind::drop ? ruleset_.hooks.dropped : ruleset_.hooks.movers;
   is_shown_ = piece.is_empty() ? movers == TypeSet::all() : movers.contains(piece.type());
   made_.move = &move_;

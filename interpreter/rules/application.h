@@ -55,6 +55,9 @@ class Application {
   MadeMove made_;
 };
 
+/// Is some script shown the moves that are made?
+inline bool shows_moves(const Ruleset& ruleset) { return ruleset.hooks.has(HookEvent::applied); }
+
 /// Does a royal become a piece that is not?
 inline bool gives_up_royal(const Ruleset& ruleset, Piece piece, const Move& move) {
   return move.promotes() && ruleset.royal_types.contains(piece.type()) &&

@@ -24,7 +24,7 @@ namespace {
 /// Does a plain move or double step only put a piece where `victim` may have stood, so that no script is asked and
 /// nobody is eliminated?
 inline bool is_quiet_or_capture(const Ruleset& ruleset, Piece victim) {
-  if (ruleset.hooks.has(HookEvent::applied)) return false;
+  if (shows_moves(ruleset)) return false;
   return victim.is_empty() || (ruleset.has_plain_captures && !ruleset.royal_types.contains(victim.type()));
 }
 
