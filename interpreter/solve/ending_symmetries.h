@@ -9,8 +9,8 @@
 namespace trigon::engine {
 
 /// Where each symmetry takes every cell; the first leaves all cells where they are. Nothing is declared: the lines of
-/// the pieces are compared one by one, and legal moves and ends in many positions, since rules may name cells. `next` has
-/// the symmetries of all that captures and promotions lead to, which must hold there too.
+/// the pieces are compared one by one, and legal moves and ends in many positions, since rules may name cells. `next`
+/// has the symmetries of all that captures and promotions lead to, which must hold there too.
 CellMaps ending_symmetries(const Ruleset& ruleset, const Analysis& analysis, const EndingPieces& pieces,
                            const Material& material, const std::vector<const CellMaps*>& next);
 
