@@ -104,9 +104,9 @@ class PuzzleFinder {
 std::string to_text(const Ruleset& ruleset, const std::vector<FoundPuzzle>& found) {
   std::string text;
   for (const auto& [game, puzzle] : found)
-    text += fmt::format("grade {}, {} wins in {}: {}\n  {}    (game {}, ply {})\n", puzzle.grade,
-                        ruleset.players[puzzle.player].name, puzzle.moves, puzzle.position, join(puzzle.line, " "),
-                        game, puzzle.ply);
+    text += fmt::format("grade {}, {} wins in {} (game {}, ply {}):\n  {}\n{}\n", puzzle.grade,
+                        ruleset.players[puzzle.player].name, puzzle.moves, game, puzzle.ply, puzzle.position,
+                        wrap(join(puzzle.line, " "), "  "));
   return text.empty() ? "no puzzles\n" : text;
 }
 

@@ -12,7 +12,8 @@ namespace {
 
 constexpr const char* head = R"(#!/usr/bin/env bash
 # {what}
-# Made by `trigon lab script`. Run it again after an interruption: what is finished stays. TRIGON names another program.
+# Made by `trigon lab script`. Run it again after an interruption: what is
+# finished stays. TRIGON names another program.
 set -euo pipefail
 trigon=${{TRIGON:-trigon}}
 jobs={jobs} parts={output}.parts output={output}
@@ -20,7 +21,7 @@ mkdir -p "$parts"
 )";
 
 constexpr const char* play_job = R"(
-# job NUMBER: plays the games of one part. An interrupted part goes on where it was.
+# job NUMBER: plays the games of a part. An interrupted one goes on where it was.
 job() {{
   local first=$(({first} + {games} * ($1 - 1) / jobs)) last=$(({first} + {games} * $1 / jobs - 1))
   "$trigon" lab play {file} --games "$first-$last" --output "$parts/$(printf %07d "$1").part"{arguments}
@@ -67,7 +68,7 @@ if [ -n "${SLURM_ARRAY_TASK_ID:-}" ]; then
 elif [ "${1:-}" = merge ]; then
   merge
 else
-  # The jobs, which Slurm runs again when a node fails; and then what puts their results together.
+  # The jobs, which Slurm runs again when a node fails; then what merges them.
   self=$(realpath "$0")
   export TRIGON=$trigon
   array=$(sbatch --parsable --requeue --open-mode=append --array="1-$jobs" --output="$parts/%a.log" "$self")

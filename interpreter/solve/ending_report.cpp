@@ -43,8 +43,7 @@ std::string zugzwang_text(const EndingSolver& solver, const Material& material, 
   if (!longest) return "";
   const Position position = solver.position(material, longest->index);
   return fmt::format(
-      "\nIn {} positions {} loses by zugzwang: it would not if the other side were to move. The longest ({} plies):\n"
-      "  {}\n",
+      "\nIn {} positions {} loses by zugzwang, only because it must move.\nThe longest takes {} plies:\n  {}\n",
       summary.by_turn[turn].zugzwang, position.ruleset().players[turn].name, longest->plies, print_position(position));
 }
 
@@ -101,7 +100,7 @@ std::string value_text(const EndingSolver& solver, const Position& position) {
 
 std::string ending_table_text(const Ruleset& ruleset, const std::vector<EndingRow>& rows) {
   const std::string &first = ruleset.players[0].name, &second = ruleset.players[1].name;
-  std::string text = fmt::format("{}: the shares that {} wins and that are drawn, and the longest wins in moves\n\n",
+  std::string text = fmt::format("{}: the shares that {} wins and that are drawn,\nand the longest wins in moves\n\n",
                                  ruleset.id, first);
   text += fmt::format("{:16}{:>20}{:>22}{:>9}\n", "", first + " to move", second + " to move", "longest");
   text += fmt::format("{:16}{:>10}{:>11}{:>11}{:>11}{:>5}{:>5}\n", "", "won", "drawn", "won", "drawn",
