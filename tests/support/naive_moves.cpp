@@ -170,7 +170,7 @@ std::vector<Piece> naive_board_after(const Position& position, const NaiveMove& 
       const PieceTypeInfo& type = before.ruleset.types[piece.type()];
       if (type.promotion_time == PromotionTime::at_turn_end &&
           rules.promotes(before.ruleset, piece.home(), static_cast<Cell>(cell)))
-        piece = piece.with_type(type.promotes_to.front());
+        piece = piece.moved().with_type(type.promotes_to.front());
     }
     return board;
   }

@@ -23,7 +23,7 @@ RulesetPtr game() {
       "  king:  { letter: K, moves: WF, royal: true }\n"
       "  rook:  { letter: R, moves: W* }\n"
       "  duck:  { letter: D, moves: [], uncapturable: true }\n"
-      "  ram:   { letter: A, moves: [F, { move: mW, takes: ahead-or-behind, takes-row: true }] }\n"
+      "  ram:   { letter: A, moves: [F, { move: W, takes: ahead-or-behind, takes-row: true }] }\n"
       "  ghost: { letter: G, moves: { move: W, captor-becomes: victim } }\n"
       "  gun:   { letter: U, moves: mW*cp2W* }\n"
       "  guard: { letter: B, moves: W }\n"
@@ -59,12 +59,12 @@ TEST_CASE("notes say what marks cannot", "[pictures]") {
 }
 
 TEST_CASE("captures aside are marked where the victims stand", "[pictures]") {
-  CHECK(signs("4k/5/1pA1p/5/K4 white", "c3") == "");
+  CHECK(signs("4Kb/5/1RbAw1Rb/5/Kw4 white", "c3") == "b2* c2m d2* b3x d3m e3x b4* c4m d4*");
 }
 
 TEST_CASE("a frozen piece has no marks, and a duck may come to any empty cell", "[pictures]") {
-  CHECK(signs("4k/5/2R2/5/K4 white", "c3") == "c1* c2* a3* b3* d3* e3* c4* c5*");
-  CHECK(signs("4k/2b2/2R2/5/K4 white", "c3").empty());
+  CHECK(signs("4Kb/5/2Rw2/5/Kw4 white", "c3") == "c1* c2* a3* b3* d3* e3* c4* c5*");
+  CHECK(signs("4Kb/2Bb2/2Rw2/5/Kw4 white", "c3").empty());
 }
 
 }  // namespace trigon::engine::testing
