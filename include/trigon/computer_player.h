@@ -72,8 +72,9 @@ class TRIGON_API ComputerPlayer {
   ComputerPlayer& operator=(ComputerPlayer&& other) noexcept;
   ~ComputerPlayer();
 
-  /// Thinks with the network in this file from now on; docs/learning.md says what a network is. Throws std::runtime_error
-  /// with the reason when the file cannot be read, is damaged or for other rules; the player is then as it was.
+  /// Thinks with the network in this file from now on; docs/learning.md says what a network is. Throws
+  /// std::runtime_error with the reason when the file cannot be read, is damaged or for other rules; the player is then
+  /// as it was.
   void use_net(const std::string& file);
 
   /// Looks for the best move. Without any limit it goes on until `stop` is called. Throws std::invalid_argument when

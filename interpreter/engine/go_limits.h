@@ -20,8 +20,9 @@ struct GoLimits {
 };
 
 /// Reads the words behind `go` for the player to move, where the first player's clock has the letter `first`: `depth`,
-/// `nodes`, `movetime`, `infinite`, `ponder`, `searchmoves` and moves up to the next of these words, clocks of two (`wtime`, `btime`, `winc`, `binc`, `byoyomi`, `movestogo`;
-/// `time`, `increment` and those of the opponent with `opp`), and clocks of any seat (`time left 60000 inc left 1000`).
+/// `nodes`, `movetime`, `infinite`, `ponder`, `searchmoves` and moves up to the next of these words, clocks of
+/// two (`wtime`, `btime`, `winc`, `binc`, `byoyomi`, `movestogo`; `time`, `increment` and those of the opponent with
+/// `opp`), and clocks of any seat (`time left 60000 inc left 1000`).
 /// Times are in milliseconds. Limits that are not known are passed over.
 GoLimits read_go(const std::vector<std::string_view>& words, const Ruleset& ruleset, Player turn, char first);
 

@@ -29,7 +29,8 @@ struct ComputerPlayer::Implementation {
     level.limits.stop = begin();
     engine::OnProgress on_progress;
     if (on_thought) on_progress = [&](const engine::Thought& thought) { on_thought(public_thought(thought)); };
-    return asking_scripts([&] { return public_thought(thinker->think(inner, level.limits, level.style, on_progress)); });
+    return asking_scripts(
+        [&] { return public_thought(thinker->think(inner, level.limits, level.style, on_progress)); });
   }
 
   Thought public_thought(const engine::Thought& thought) const {

@@ -82,7 +82,8 @@ class Catalog {
   /// The list of games, as the JSON that answers `GET /api/variants`.
   std::string list() const;
   bool has(const std::string& id) const;
-  /// A hash of the files of a game that is offered, its network's among them, and of what pictures are drawn with; empty without such a game.
+  /// A hash of the files of a game that is offered, its network's among them, and of what pictures are drawn with;
+  /// empty without such a game.
   std::string edition(const std::string& id) const;
 
   /// Looks at the files of the given games, and loads again those that have changed. Returns the ids of games that have

@@ -334,7 +334,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
  private:
   void read_body() {
-    if (!is_plain()) return reply_and_close(web_error(400, "the header says more than one thing, or nothing that is known here"));
+    if (!is_plain()) return reply_and_close(web_error(400, "the header can be read in more than one way"));
     if (!is_welcome()) return;
     stream_.expires_after(time_for_body);
     http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](Failure failure, std::size_t) {

@@ -86,7 +86,7 @@ void Lobby::keep(const RoomPtr& room) {
     const bool is_written = write(*room);
     if (!is_written && !room->is_disk_full_reported) {
       std::fprintf(stderr, "the game %s cannot be kept in %s\n", room->id.c_str(), settings_.state->path().c_str());
-      room->send_all(error_message("this game cannot be kept at present: when the server ends, its last turns are lost"));
+      room->send_all(error_message("this game cannot be kept now: when the server ends, its last turns are lost"));
     }
     room->is_disk_full_reported = !is_written;
   }

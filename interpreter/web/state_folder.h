@@ -31,8 +31,8 @@ class StateFolder {
   /// The maximum size of a game's file that is read, in bytes.
   static constexpr std::size_t max_size = std::size_t{64} << 20;
 
-  /// Opens a folder, which is made with mode 0700 if it is missing; one that is there stays as it is. Returns nothing if
-  /// that fails or others may write in it, with the reason in `error`.
+  /// Opens a folder, which is made with mode 0700 if it is missing; one that is there stays as it is. Returns nothing
+  /// if that fails or others may write in it, with the reason in `error`.
   static std::optional<StateFolder> open(const std::string& path, std::string& error);
 
   /// Locks the folder against other programs while this object or a copy of it exists; false if another program has

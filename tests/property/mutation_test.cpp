@@ -128,9 +128,15 @@ Outcome outcome_of(const Target& target, const Edit& edit) {
   return outcome;
 }
 
+/// The lines of a file without its introduction, of which a wrong step is left out with a warning.
 Lines lines_of_file(const std::string& path) {
   std::string error;
-  return lines_of(DiskFiles().read(path, error).value());
+  Lines lines = lines_of(DiskFiles().read(path, error).value());
+  const auto begin = std::ranges::find(lines, "introduction:");
+  if (begin == lines.end()) return lines;
+  const auto is_of_another_key = [](const std::string& line) { return !line.empty() && line[0] != ' '; };
+  lines.erase(begin, std::find_if(begin + 1, lines.end(), is_of_another_key));
+  return lines;
 }
 
 /// The shipped variants, their bases and scripts, and the reference positions. A variant is read as itself.

@@ -55,10 +55,10 @@ TEST_CASE("an introduction belongs to its file, and to the game without options"
 
 TEST_CASE("steps that the rules do not allow are left out with a warning, and the game is played", "[introduction]") {
   const auto [step, where, message] = GENERATE(table<std::string, std::size_t, std::string>({
-      {"{ text: Go., moves: a1-b9 }", 24, "introduction: step 1: 'a1-b9' is no legal move of white"},
-      {"{ text: Go., after: a1-a2 a2-a3, moves: a3-a4 }", 30, "introduction: step 1: 'a2-a3' is no legal move of black"},
-      {"{ text: Go., position: k..x/4/4/KR2 white }", 28, "'.' is not a piece of this game"},
-      {"{ text: Go., position: 4/4/4/KR2 white }", 26, "black is in the game but has no royal piece"},
+      {"{ text: Go., moves: a1-b9 }", 25, "introduction: step 1: 'a1-b9' is no legal move of white"},
+      {"{ text: Go., after: a1-a2 a2-a3 }", 31, "introduction: step 1: 'a2-a3' is no legal move of black"},
+      {"{ text: Go., position: k..x/4/4/KR2 white }", 29, "'.' is not a piece of this game"},
+      {"{ text: Go., position: 4/4/4/KR2 white }", 28, "black is in the game but has no royal piece"},
   }));
   INFO(step);
   std::map<std::string, std::string> files = texts();
