@@ -32,6 +32,8 @@ std::string EndingSolver::objection(const Ruleset& ruleset) {
 }
 
 bool EndingSolver::can_occur(const Material& material) const {
+  // Whoever captures stays on the board.
+  if (material.empty()) return false;
   for (const Player player : {Player{0}, Player{1}}) {
     const auto is_own = [&](const MaterialPiece& piece) { return piece.owner == player; };
     if (std::ranges::none_of(material, is_own)) return true;
