@@ -456,14 +456,14 @@ TEST_CASE("games survive the end of the program", "[web]") {
     Lobby lobby(disk, following, settings_in(folder));
     CHECK(lobby.restore().empty());
     const Joined black = join(lobby, own["game"], {own["seats"]["black"]});
-    const Json game = black.client->next("game");
-    CHECK(game["turns"].size() == 1);
-    CHECK(game["moves"].size() == 20);
-    const auto played = lobby.played_variant("mine", game["hash"]);
+    const Json shown = black.client->next("game");
+    CHECK(shown["turns"].size() == 1);
+    CHECK(shown["moves"].size() == 20);
+    const auto played = lobby.played_variant("mine", shown["hash"]);
     REQUIRE(played);
     CHECK(played->ruleset()->name == "The first");
     CHECK_FALSE(lobby.played_variant("mine", "0123456789abcdef"));
-    CHECK_FALSE(lobby.played_variant("chess", game["hash"]));
+    CHECK_FALSE(lobby.played_variant("chess", shown["hash"]));
   }
   SECTION("a game that is over has a record") {
     Lobby lobby(disk, catalog(), settings_in(folder));
