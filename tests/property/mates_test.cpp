@@ -113,19 +113,18 @@ TEST_CASE("mate problems are what their table says", "[mates]") {
 
 TEST_CASE("the computer player solves mate problems", "[mates][search]") {
   const auto tried = tried_problems();
-  std::size_t solved = 0;
+  std::size_t missed = 0;
   for (const MateProblem& problem : tried) {
     const Game game = game_of(problem);
     Thinker thinker(game.ruleset_ptr(), std::size_t{8} << 20);
     const Thought thought = look_for_win(problem, thinker, game, 2'000'000);
-    if (is_solved_by(problem, thought)) {
-      ++solved;
-    } else {
-      WARN("not solved: " << print_problem(problem) << ": " << thought.line.front() << ", value " << thought.value
-                          << " after " << thought.nodes << " nodes");
-    }
+    if (is_solved_by(problem, thought)) continue;
+    ++missed;
+    WARN("not solved: " << print_problem(problem) << ": " << thought.line.front() << ", value " << thought.value
+                        << " after " << thought.nodes << " nodes");
   }
-  CHECK(solved * 100 >= tried.size() * 95);
+  // One in twenty, rounded up: a quarter of the table may have both of the hardest.
+  CHECK(missed <= (tried.size() + 19) / 20);
 }
 
 }  // namespace trigon::engine::testing
