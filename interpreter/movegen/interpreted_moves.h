@@ -24,8 +24,9 @@ struct PieceScratch {
   CellSetOf<Words> taken_ahead, taken_behind;
   /// The moves that capture on their way, by target and captured cells.
   std::vector<std::pair<Cell, CellSetOf<Words>>> passings;
-  /// The captures by which the piece becomes another one.
+  /// The captures by which the piece becomes another one, and the cells where it promotes by another term.
   std::vector<Move> changes;
+  CellSetOf<Words> promoting;
   /// The cells that the current move opens.
   CellSetOf<Words> opened;
 };
@@ -63,12 +64,14 @@ class InterpretedMoves {
       scratch_.swapped.clear();
       scratch_.taken_ahead.clear();
       scratch_.taken_behind.clear();
+      scratch_.promoting.clear();
     }
     scratch_.double_steps.clear();
     scratch_.passings.clear();
     scratch_.changes.clear();
     interpret(program_->begin_of(piece_.from()), program_->end_of(piece_.from()), context_.position.board(),
               context_.player, ruleset_.team_of[context_.player], ruleset_.conditions.data(), *this);
+    if (!scratch_.changes.empty()) add_changes();
   }
 
   // --- called by the interpreter ----------------------------------------------------------------------------------
@@ -135,20 +138,27 @@ class InterpretedMoves {
   /// Adds a move: as legal, as one to be tested, or not at all.
   void emit(const Node& node, Move move, bool has_effect) {
     const bool promotes = node.has(node_flag::promotes);
+    if (promotes && program_->repeats_targets) scratch_.promoting.insert(node.cell);
     if (piece_.must_test_all() || has_effect) return piece_.test(move, promotes);
     const bool is_legal = piece_.is_vital() ? !piece_.is_attacked_at(node.cell) : legal_targets_.contains(node.cell);
     if (is_legal) piece_.legal(move, promotes);
   }
 
-  /// Adds a capture by which the piece becomes another one, as its condition says of the victim.
+  /// Notes a capture by which the piece becomes another one, as its condition says of the victim.
   [[gnu::noinline]] void capture_and_change(const Node& node, Piece victim) {
     const int becomes = ruleset_.conditions[node.condition()].captor_becomes[victim.type()];
     if (becomes < 0 || becomes == piece_.piece().type()) return arrive(node, true);
     Move move = piece_.move_to(node.cell);
     move.promotion = static_cast<std::uint8_t>(becomes + 1);
-    if (std::ranges::find(scratch_.changes, move) != scratch_.changes.end()) return;
-    scratch_.changes.push_back(move);
-    piece_.test(move);
+    if (std::ranges::find(scratch_.changes, move) == scratch_.changes.end()) scratch_.changes.push_back(move);
+  }
+
+  /// Adds the captures that were noted, but for those that are promotions by another term.
+  [[gnu::noinline]] void add_changes() {
+    for (const Move& move : scratch_.changes) {
+      const bool is_found = program_->repeats_targets && scratch_.promoting.contains(move.to);
+      if (!is_found || !piece_.may_promote_to(move.promoted_type())) piece_.test(move);
+    }
   }
 
   void shoot(const Node& node) {

@@ -10,6 +10,7 @@
 //   `Sink::needs_moves`              false when it only counts them.
 #pragma once
 
+#include <algorithm>
 #include <utility>
 
 #include "interpreter/movegen/context.h"
@@ -88,7 +89,18 @@ class PieceMoves {
                                       {from_, no_cell}) != no_cell;
   }
 
+  /// Does a move that promotes have this choice?
+  bool may_promote_to(PieceType choice) const {
+    const PieceTypeInfo& type = context_.ruleset.types[piece_.type()];
+    return type.promotion_time != PromotionTime::at_turn_end &&
+           std::ranges::find(type.promotes_to, choice) != type.promotes_to.end() && is_below_limit(type, choice);
+  }
+
  private:
+  bool is_below_limit(const PieceTypeInfo& type, PieceType choice) const {
+    return type.promotion_limit == 0 || context_.position.count_of(context_.player, choice) < type.promotion_limit;
+  }
+
   template <class Use>
   void each_promotion(Move move, Use&& use) const {
     const PieceTypeInfo& type = context_.ruleset.types[piece_.type()];
@@ -97,8 +109,7 @@ class PieceMoves {
     if (may_stay) use(move);
     bool has_choice = may_stay;
     for (PieceType choice : type.promotes_to) {
-      if (type.promotion_limit > 0 && context_.position.count_of(context_.player, choice) >= type.promotion_limit)
-        continue;
+      if (!is_below_limit(type, choice)) continue;
       has_choice = true;
       Move promotion = move;
       promotion.promotion = static_cast<std::uint8_t>(choice + 1);
