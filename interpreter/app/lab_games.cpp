@@ -8,6 +8,7 @@
 #include "interpreter/lab/part_set.h"
 #include "interpreter/match/one_game.h"
 #include "interpreter/search/piece_values.h"
+#include "interpreter/support/text.h"
 
 namespace trigon::engine {
 
@@ -17,6 +18,18 @@ Argument parts_argument(std::vector<std::string>& parts) {
           .target = &parts,
           .is_required = true,
           .kind = ValueKind::file};
+}
+
+std::optional<std::pair<std::size_t, std::size_t>> read_games(const std::string& text, Diagnostics& diagnostics) {
+  const auto dash = text.find('-');
+  const auto first = parse_integer(dash == std::string::npos ? "1" : text.substr(0, dash));
+  const auto last = parse_integer(dash == std::string::npos ? text : text.substr(dash + 1));
+  constexpr auto most = static_cast<long>(max_lab_games);
+  if (first && last && *first >= 1 && *last >= *first && *last <= most)
+    return std::pair{static_cast<std::size_t>(*first), static_cast<std::size_t>(*last)};
+  diagnostics.error({}, "argument", fmt::format("--games: expected numbers from 1 to {}, got '{}'", most, text),
+                    "--games 1-1000");
+  return std::nullopt;
 }
 
 std::uint64_t digest_of(const LoadedVariant& loaded) {

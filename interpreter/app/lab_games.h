@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "interpreter/app/arguments.h"
@@ -13,6 +14,10 @@ namespace trigon::engine {
 
 /// `PART...`: the files of games.
 Argument parts_argument(std::vector<std::string>& parts);
+
+/// The numbers of the first and the last game of the argument `--games`, such as "1-1000" or "1000": from 1 to
+/// `max_lab_games`. Nothing, with an error in `diagnostics`, if it is none.
+std::optional<std::pair<std::size_t, std::size_t>> read_games(const std::string& text, Diagnostics& diagnostics);
 
 /// The hash of a variant's rules that parts have.
 std::uint64_t digest_of(const LoadedVariant& loaded);

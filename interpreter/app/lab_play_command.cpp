@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
+#include <tuple>
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
@@ -34,18 +35,6 @@ struct Arguments {
   std::string part;
   std::string format = "text";
 };
-
-/// Reads the range of games, such as "1-1000" or "1000".
-void read_games(const std::string& text, LabHeader& header, Diagnostics& diagnostics) {
-  const auto dash = text.find('-');
-  const auto first = parse_integer(dash == std::string::npos ? "1" : text.substr(0, dash));
-  const auto last = parse_integer(dash == std::string::npos ? text : text.substr(dash + 1));
-  constexpr auto most = static_cast<long>(max_lab_games);
-  if (!first || !last || *first < 1 || *last < *first || *last > most)
-    return diagnostics.error(
-        {}, "argument", fmt::format("--games: expected numbers from 1 to {}, got '{}'", most, text), "--games 1-1000");
-  header.first = static_cast<std::size_t>(*first), header.last = static_cast<std::size_t>(*last);
-}
 
 /// Reads the nodes of each strength.
 void read_nodes(const std::vector<std::string>& texts, LabHeader& header, Diagnostics& diagnostics) {
@@ -111,7 +100,7 @@ int play(const Arguments& arguments, const LabJob& job, PartWriter& writer) {
 int lab_play(const Arguments& arguments, const NotedFiles& files) {
   Diagnostics diagnostics;
   LabHeader asked;
-  read_games(arguments.games, asked, diagnostics);
+  if (const auto games = read_games(arguments.games, diagnostics)) std::tie(asked.first, asked.last) = *games;
   read_nodes(arguments.nodes, asked, diagnostics);
   if (diagnostics.has_errors()) return print_diagnostics(diagnostics, "text"), exit_code::usage;
   const auto loaded = load_variant(files, arguments.file, arguments.options, diagnostics);

@@ -129,12 +129,11 @@ Json to_json(const Ruleset& ruleset, const std::vector<FoundPuzzle>& found) {
 int lab_puzzles(const Arguments& arguments, const NotedFiles& files) {
   Diagnostics diagnostics;
   for (const std::string& part : arguments.parts) files.note(part);
-  std::vector<FoundPuzzle> found;
   std::optional<PuzzleFinder> finder(std::in_place, arguments, files, diagnostics);
   const bool is_done = finder->run();
   if (finder->is_interrupted()) return finder->raise_again(), exit_code::fine;
   if (!is_done) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
-  found = finder->found();
+  std::vector<FoundPuzzle> found = finder->found();
   std::ranges::stable_sort(found, {}, [](const FoundPuzzle& one) { return one.puzzle.grade; });
   const std::string text = arguments.format == "json" ? dump_tidy(to_json(finder->ruleset(), found)) + "\n"
                                                       : to_text(finder->ruleset(), found);

@@ -3,6 +3,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
+#include "interpreter/app/lab_games.h"
 #include "interpreter/lab/cluster_script.h"
 #include "interpreter/lab/job.h"
 #include "interpreter/support/text.h"
@@ -38,24 +39,19 @@ std::vector<std::string> common_arguments(const Arguments& arguments) {
 }
 
 int lab_script(const Arguments& arguments) {
-  const auto dash = arguments.games.find('-');
-  const auto first = parse_integer(dash == std::string::npos ? "1" : arguments.games.substr(0, dash));
-  const auto last = parse_integer(dash == std::string::npos ? arguments.games : arguments.games.substr(dash + 1));
   Diagnostics diagnostics;
-  if (!first || !last || *first < 1 || *last < *first || *last > static_cast<long>(max_lab_games))
-    diagnostics.error({}, "argument",
-                      fmt::format("--games: expected numbers from 1 to {}, got '{}'", max_lab_games, arguments.games),
-                      "--games 1-1000");
-  else if (!arguments.perft && *last - *first + 1 < arguments.jobs)
+  const auto games = read_games(arguments.games, diagnostics);
+  const auto jobs = static_cast<std::size_t>(arguments.jobs);
+  if (games && !arguments.perft && games->second - games->first + 1 < jobs)
     diagnostics.error({}, "argument", fmt::format("{} jobs need as many games", arguments.jobs));
   if (arguments.target.empty() || arguments.target.starts_with('-'))
     diagnostics.error({}, "argument", "--results: expected the name of a file");
   if (diagnostics.has_errors()) return print_diagnostics(diagnostics, "text"), exit_code::usage;
   const ClusterWork work{.file = arguments.file,
                          .arguments = common_arguments(arguments),
-                         .jobs = static_cast<std::size_t>(arguments.jobs),
-                         .first = static_cast<std::size_t>(*first),
-                         .last = static_cast<std::size_t>(*last),
+                         .jobs = jobs,
+                         .first = games->first,
+                         .last = games->second,
                          .depth = arguments.perft.value_or(0),
                          .output = arguments.target};
   print(cluster_script(arguments.engine == "slurm" ? ClusterEngine::slurm : ClusterEngine::parallel, work));

@@ -69,8 +69,7 @@ std::vector<IntroductionStep> introduction_of(const YamlNode& root, const Rulese
   const bool is_varied = std::ranges::any_of(ruleset->options, &OptionInfo::is_chosen);
   Diagnostics found;
   try {
-    auto steps = read_introduction(root, ruleset, is_varied ? found : diagnostics);
-    return steps;
+    return read_introduction(root, ruleset, is_varied ? found : diagnostics);
   } catch (const HookError& error) {
     (is_varied ? found : diagnostics).error(error.place(), "script", error.what());
     return {};

@@ -8,6 +8,7 @@
 #include "interpreter/pictures/markup.h"
 #include "interpreter/support/color.h"
 #include "interpreter/support/symbol_set.h"
+#include "interpreter/support/text.h"
 
 namespace trigon::engine {
 
@@ -30,12 +31,6 @@ std::string six_digits(const std::string& color) {
 
 std::string own_id(const Ruleset& ruleset, const std::string& file) {
   return fmt::format("own-{}", std::distance(ruleset.own_symbols.begin(), ruleset.own_symbols.find(file)));
-}
-
-std::string replace_all(std::string text, std::string_view from, std::string_view to) {
-  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
-    text.replace(at, from.size(), to);
-  return text;
 }
 
 std::string to_base64(std::string_view bytes) {

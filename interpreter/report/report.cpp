@@ -26,13 +26,6 @@ namespace {
 
 std::string code_markup(const std::string& text) { return "`" + text + "`"; }
 
-/// The text with `to` wherever `from` stood, which is not empty.
-std::string replaced(std::string text, const std::string& from, const std::string& to) {
-  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
-    text.replace(at, from.size(), to);
-  return text;
-}
-
 class ReportMaker {
  public:
   explicit ReportMaker(const LoadedVariant& variant)
@@ -63,8 +56,8 @@ class ReportMaker {
     for (const auto& [name, region] : ruleset_.regions) {
       if (std::ranges::any_of(ruleset_.phases, [&name = name](const auto& phase) { return phase.name == name; }))
         continue;
-      text = replaced(text, " (" + code_markup(name) + ")", "");
-      text = replaced(text, code_markup(name), "the " + replaced(name, "-", " "));
+      text = replace_all(text, " (" + code_markup(name) + ")", "");
+      text = replace_all(text, code_markup(name), "the " + replace_all(name, "-", " "));
     }
   }
 
@@ -337,7 +330,7 @@ class ReportMaker {
       const bool is_same =
           std::all_of(zone.begin(), zone.end(), [&zone = zone](const CellSet& cells) { return cells == zone[0]; });
       // The zones of the other players are the same, seen from their sides.
-      const std::string words = replaced(name, "-", " ");
+      const std::string words = replace_all(name, "-", " ");
       const std::string caption = is_same ? words : fmt::format("{}, of {}", words, ruleset_.players[0].name);
       block.figures.push_back({caption, Position(ruleset_), std::nullopt, zone[0]});
     }

@@ -94,9 +94,10 @@ class Comparison {
     }
     if (!others.empty()) say(fmt::format("Pieces that chess does not have: {}.", enumerate(others)));
     if (!missing.empty()) say(fmt::format("There is no {}.", enumerate(missing, "and no")));
-    if (!changed.empty())
-      say(fmt::format("{} {} otherwise than in chess.", capitalized(enumerate(changed)),
-                      changed.size() == 1 ? "moves" : "move"));
+    if (changed.size() == 1)
+      say(fmt::format("The {} moves otherwise than in chess.", changed[0]));
+    else if (!changed.empty())
+      say(fmt::format("These move otherwise than in chess: {}.", enumerate(changed)));
     if (!has_squares())
       say("The pieces of chess keep their names and characters; how they move on this board is said below.");
   }

@@ -27,6 +27,9 @@ std::vector<std::string_view> split_words(std::string_view text);
 std::size_t count_words(std::string_view text, std::string_view name);
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
 
+/// The text with `to` wherever `from` stood, which is not empty.
+std::string replace_all(std::string text, std::string_view from, std::string_view to);
+
 /// Are both texts equal when the case of ASCII letters does not matter?
 bool is_same_but_case(std::string_view a, std::string_view b);
 
