@@ -11,8 +11,8 @@
 namespace trigon::engine {
 
 /// The steps of the variant's tree that hold by `ruleset`: their positions can be read and their moves are legal. The
-/// others are left out with a warning at their place; what is no step at all is an error. Throws HookError when a script
-/// fails.
+/// others are left out with a warning at their place; what is no step at all is an error. Throws HookError when a
+/// script fails.
 std::vector<IntroductionStep> read_introduction(const YamlNode& root, const RulesetPtr& ruleset,
                                                 Diagnostics& diagnostics);
 
