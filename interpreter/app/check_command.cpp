@@ -15,7 +15,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace check_cli {
 
 struct Arguments {
   std::vector<std::string> paths;
@@ -161,13 +161,13 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace check_cli
 
 Command check_command() {
   return with_arguments({.name = "check",
                          .summary = "Runs the reference positions and game records in files and folders",
                          .example = "trigon check variants tests/reference --format junit --output report.xml"},
-                        declare, watched(check));
+                        check_cli::declare, watched(check_cli::check));
 }
 
 }  // namespace trigon::engine

@@ -5,7 +5,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace complete_cli {
 
 struct Arguments {
   /// The words of a command line; the first is the program's name.
@@ -22,14 +22,14 @@ std::vector<Argument> declare(Arguments& to) {
   return {{.name = "WORD", .help = "The words of a command line", .target = &to.words}};
 }
 
-}  // namespace
+}  // namespace complete_cli
 
 Command complete_command() {
   return with_arguments({.name = "complete",
                          .summary = "Prints what can stand next on a command line",
                          .is_hidden = true,
                          .is_verbatim = true},
-                        declare, tell_completions);
+                        complete_cli::declare, complete_cli::tell_completions);
 }
 
 }  // namespace trigon::engine

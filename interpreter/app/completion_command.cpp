@@ -5,7 +5,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace completion_cli {
 
 struct Arguments {
   std::string shell;
@@ -28,13 +28,13 @@ std::vector<Argument> declare(Arguments& to) {
           output_option(to.output)};
 }
 
-}  // namespace
+}  // namespace completion_cli
 
 Command completion_command() {
   return with_arguments({.name = "completion",
                          .summary = "Prints a script that lets a shell complete trigon's arguments",
                          .example = "source <(trigon completion bash)"},
-                        declare, noted(print_script));
+                        completion_cli::declare, noted(completion_cli::print_script));
 }
 
 }  // namespace trigon::engine

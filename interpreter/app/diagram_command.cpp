@@ -17,7 +17,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace diagram_cli {
 
 struct Arguments {
   VariantArguments variant;
@@ -157,13 +157,13 @@ std::vector<Argument> declare(Arguments& to) {
                   });
 }
 
-}  // namespace
+}  // namespace diagram_cli
 
 Command diagram_command() {
   return with_arguments({.name = "diagram",
                          .summary = "Draws the moves of a piece",
                          .example = "trigon diagram my-game.yaml rook --at e5"},
-                        declare, watched(diagram));
+                        diagram_cli::declare, watched(diagram_cli::diagram));
 }
 
 }  // namespace trigon::engine

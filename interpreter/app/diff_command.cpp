@@ -10,7 +10,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace diff_cli {
 
 struct Arguments {
   std::string file_a, file_b;
@@ -89,13 +89,13 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace diff_cli
 
 Command diff_command() {
   return with_arguments({.name = "diff",
                          .summary = "Compares the rules of two variants, or of one with and without options",
                          .example = "trigon diff my-game.yaml --option-b crooked-rooks"},
-                        declare, noted(diff_files));
+                        diff_cli::declare, noted(diff_cli::diff_files));
 }
 
 }  // namespace trigon::engine

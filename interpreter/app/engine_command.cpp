@@ -15,7 +15,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace engine_cli {
 
 /// How long a search with a limit may go on after the end of the input.
 constexpr std::chrono::milliseconds patience{5000};
@@ -54,13 +54,13 @@ int run_engine(const Arguments& arguments) {
 
 std::vector<Argument> declare(Arguments& to) { return {file_argument(to.file), variant_option(to.options)}; }
 
-}  // namespace
+}  // namespace engine_cli
 
 Command engine_command() {
   return with_arguments({.name = "engine",
                          .summary = "Thinks for other programs, in UCI, USI or UCCI",
                          .example = "printf 'position startpos\\ngo nodes 1000\\n' | trigon engine chess"},
-                        declare, run_engine);
+                        engine_cli::declare, engine_cli::run_engine);
 }
 
 }  // namespace trigon::engine

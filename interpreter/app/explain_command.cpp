@@ -8,7 +8,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace explain_cli {
 
 struct Arguments {
   /// The code; empty for all codes.
@@ -39,13 +39,13 @@ std::vector<Argument> declare(Arguments& to) {
            .kind = ValueKind::code}};
 }
 
-}  // namespace
+}  // namespace explain_cli
 
 Command explain_command() {
   return with_arguments({.name = "explain",
                          .summary = "Explains the code of an error or a warning, with examples",
                          .example = "trigon explain unknown-key"},
-                        declare, explain);
+                        explain_cli::declare, explain_cli::explain);
 }
 
 }  // namespace trigon::engine

@@ -5,7 +5,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace help_cli {
 
 struct Arguments {
   std::vector<std::string> command;
@@ -26,12 +26,12 @@ std::vector<Argument> declare(Arguments& to) {
            .kind = ValueKind::command}};
 }
 
-}  // namespace
+}  // namespace help_cli
 
 Command help_command() {
   return with_arguments(
       {.name = "help", .summary = "Says what a command does, and its arguments", .example = "trigon help diagram"},
-      declare, print_help);
+      help_cli::declare, help_cli::print_help);
 }
 
 }  // namespace trigon::engine

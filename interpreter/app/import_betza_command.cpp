@@ -5,7 +5,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace import_betza_cli {
 
 struct Arguments {
   std::string betza;
@@ -35,13 +35,13 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace import_betza_cli
 
 Command import_betza_command() {
   return with_arguments({.name = "betza",
                          .summary = "Translates a Betza or XBetza move into Trigon's notation, and draws it",
                          .example = "trigon import betza fmWfceFifmnD"},
-                        declare, noted(import_betza));
+                        import_betza_cli::declare, noted(import_betza_cli::import_betza));
 }
 
 }  // namespace trigon::engine

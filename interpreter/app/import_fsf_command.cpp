@@ -12,7 +12,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace import_fsf_cli {
 
 struct Arguments {
   std::string file;
@@ -110,13 +110,13 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace import_fsf_cli
 
 Command import_fsf_command() {
   return with_arguments({.name = "fsf",
                          .summary = "Makes a variant file from an entry of a Fairy-Stockfish variants.ini",
                          .example = "trigon import fsf variants.ini my-game --output my-game.yaml"},
-                        declare, noted(import_fsf_entry));
+                        import_fsf_cli::declare, noted(import_fsf_cli::import_fsf_entry));
 }
 
 }  // namespace trigon::engine

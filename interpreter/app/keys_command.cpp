@@ -8,7 +8,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace keys_cli {
 
 struct Arguments {
   std::string map = "variant";
@@ -44,13 +44,13 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace keys_cli
 
 Command keys_command() {
   return with_arguments({.name = "keys",
                          .summary = "Lists the keys of a variant file, or of a map in it",
                          .example = "trigon keys end.bare"},
-                        declare, noted(show_keys));
+                        keys_cli::declare, noted(keys_cli::show_keys));
 }
 
 }  // namespace trigon::engine

@@ -11,7 +11,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace lab_check_cli {
 
 struct Arguments {
   std::string file;
@@ -44,13 +44,13 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace lab_check_cli
 
 Command lab_check_command() {
   return with_arguments({.name = "check",
                          .summary = "Tests the bars that a variant file sets for its games",
                          .example = "trigon lab check my-game.yaml my-game.part"},
-                        declare, noted(lab_check));
+                        lab_check_cli::declare, noted(lab_check_cli::lab_check));
 }
 
 }  // namespace trigon::engine

@@ -7,7 +7,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace lab_compare_cli {
 
 struct Arguments {
   std::string before, after;
@@ -52,13 +52,13 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace lab_compare_cli
 
 Command lab_compare_command() {
   return with_arguments({.name = "compare",
                          .summary = "Says what a change of the rules did to the games",
                          .example = "trigon lab compare old.part new.part"},
-                        declare, noted(lab_compare));
+                        lab_compare_cli::declare, noted(lab_compare_cli::lab_compare));
 }
 
 }  // namespace trigon::engine

@@ -10,7 +10,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace lab_merge_cli {
 
 struct Arguments {
   std::vector<std::string> parts;
@@ -45,13 +45,13 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace lab_merge_cli
 
 Command lab_merge_command() {
   return with_arguments({.name = "merge",
                          .summary = "Puts parts of a laboratory into one file",
                          .example = "trigon lab merge one.part other.part --output all.part"},
-                        declare, lab_merge);
+                        lab_merge_cli::declare, lab_merge_cli::lab_merge);
 }
 
 }  // namespace trigon::engine

@@ -20,7 +20,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace lab_play_cli {
 
 struct Arguments {
   std::string file;
@@ -173,13 +173,13 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace lab_play_cli
 
 Command lab_play_command() {
   return with_arguments({.name = "play",
                          .summary = "Plays games of a variant against itself, and keeps what they tell",
                          .example = "trigon lab play chess --games 1-1000 --output chess.part"},
-                        declare, noted(lab_play));
+                        lab_play_cli::declare, noted(lab_play_cli::lab_play));
 }
 
 }  // namespace trigon::engine

@@ -18,7 +18,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace lab_puzzles_cli {
 
 struct Arguments {
   std::vector<std::string> parts;
@@ -170,13 +170,13 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace lab_puzzles_cli
 
 Command lab_puzzles_command() {
   return with_arguments({.name = "puzzles",
                          .summary = "Finds positions of games in which exactly one move wins by force",
                          .example = "trigon lab puzzles my-game.part --moves 3"},
-                        declare, noted(lab_puzzles));
+                        lab_puzzles_cli::declare, noted(lab_puzzles_cli::lab_puzzles));
 }
 
 }  // namespace trigon::engine

@@ -7,7 +7,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace lab_report_cli {
 
 struct Arguments {
   std::vector<std::string> parts;
@@ -50,13 +50,13 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace lab_report_cli
 
 Command lab_report_command() {
   return with_arguments({.name = "report",
                          .summary = "Says what games of a laboratory tell, with the uncertainty of each figure",
                          .example = "trigon lab report chess.part"},
-                        declare, noted(lab_report));
+                        lab_report_cli::declare, noted(lab_report_cli::lab_report));
 }
 
 }  // namespace trigon::engine

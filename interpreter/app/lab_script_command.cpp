@@ -10,7 +10,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace lab_script_cli {
 
 struct Arguments {
   std::string engine;
@@ -106,13 +106,13 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace lab_script_cli
 
 Command lab_script_command() {
   return with_arguments({.name = "script",
                          .summary = "Writes a script that shares games or a count out among many machines",
                          .example = "trigon lab script slurm my-game.yaml --games 1-100000 --jobs 100"},
-                        declare, lab_script);
+                        lab_script_cli::declare, lab_script_cli::lab_script);
 }
 
 }  // namespace trigon::engine

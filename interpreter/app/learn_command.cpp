@@ -17,7 +17,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace learn_cli {
 
 struct Arguments {
   std::string file;
@@ -193,13 +193,13 @@ std::vector<Argument> declare(Arguments& to) {
           threads_option(to.threads)};
 }
 
-}  // namespace
+}  // namespace learn_cli
 
 Command learn_command() {
   return with_arguments({.name = "learn",
                          .summary = "Makes a network for the computer player of a game, from games against itself",
                          .example = "trigon learn chess --hours 1 --output chess.net"},
-                        declare, learn_game);
+                        learn_cli::declare, learn_cli::learn_game);
 }
 
 }  // namespace trigon::engine

@@ -12,7 +12,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace lint_cli {
 
 struct Arguments {
   std::vector<std::string> files;
@@ -91,13 +91,13 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace lint_cli
 
 Command lint_command() {
   return with_arguments({.name = "lint",
                          .summary = "Reports what is allowed in a variant but probably not meant",
                          .example = "trigon lint my-game.yaml --strict"},
-                        declare, watched(lint));
+                        lint_cli::declare, watched(lint_cli::lint));
 }
 
 }  // namespace trigon::engine

@@ -13,7 +13,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace list_cli {
 
 struct Arguments {
   std::vector<std::string> games;
@@ -118,12 +118,12 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace list_cli
 
 Command list_command() {
   return with_arguments(
       {.name = "list", .summary = "Lists the shipped games: id, board, players and options", .example = "trigon list"},
-      declare, noted(list));
+      list_cli::declare, noted(list_cli::list));
 }
 
 }  // namespace trigon::engine

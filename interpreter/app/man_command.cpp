@@ -5,7 +5,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace man_cli {
 
 struct Arguments {
   std::string output;
@@ -18,11 +18,11 @@ int print_page(const Arguments&, const Files&) {
 
 std::vector<Argument> declare(Arguments& to) { return {output_option(to.output)}; }
 
-}  // namespace
+}  // namespace man_cli
 
 Command man_command() {
-  return with_arguments({.name = "man", .summary = "Prints the manual page", .is_hidden = true}, declare,
-                        noted(print_page));
+  return with_arguments({.name = "man", .summary = "Prints the manual page", .is_hidden = true}, man_cli::declare,
+                        noted(man_cli::print_page));
 }
 
 }  // namespace trigon::engine

@@ -22,7 +22,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace match_cli {
 
 constexpr std::size_t max_match_players = 8;
 
@@ -259,13 +259,13 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace match_cli
 
 Command match_command() {
   return with_arguments({.name = "match",
                          .summary = "Plays matches between computer players, and counts the results",
                          .example = "trigon match chess --player level5 --player level3 --games 40"},
-                        declare, noted(match));
+                        match_cli::declare, noted(match_cli::match));
 }
 
 }  // namespace trigon::engine

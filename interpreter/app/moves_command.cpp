@@ -14,7 +14,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace moves_cli {
 
 struct Arguments {
   VariantArguments variant;
@@ -60,13 +60,13 @@ std::vector<Argument> declare(Arguments& to) {
                   });
 }
 
-}  // namespace
+}  // namespace moves_cli
 
 Command moves_command() {
   return with_arguments({.name = "moves",
                          .summary = "Lists the legal moves, or explains one",
                          .example = "trigon moves my-game.yaml --moves \"e3-e4 e8-e7\" --why e4-e5"},
-                        declare, watched(moves));
+                        moves_cli::declare, watched(moves_cli::moves));
 }
 
 }  // namespace trigon::engine

@@ -14,7 +14,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace new_cli {
 
 struct Arguments {
   std::string id;
@@ -79,12 +79,12 @@ std::vector<Argument> declare(Arguments& to) {
            .kind = ValueKind::variant_file}};
 }
 
-}  // namespace
+}  // namespace new_cli
 
 Command new_command() {
   return with_arguments(
-      {.name = "new", .summary = "Writes a commented starter file ID.yaml", .example = "trigon new my-game"}, declare,
-      noted(create));
+      {.name = "new", .summary = "Writes a commented starter file ID.yaml", .example = "trigon new my-game"},
+      new_cli::declare, noted(new_cli::create));
 }
 
 }  // namespace trigon::engine

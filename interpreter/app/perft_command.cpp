@@ -15,7 +15,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace perft_cli {
 
 struct Arguments {
   VariantArguments variant;
@@ -106,13 +106,13 @@ std::vector<Argument> declare(Arguments& to) {
                   });
 }
 
-}  // namespace
+}  // namespace perft_cli
 
 Command perft_command() {
   return with_arguments({.name = "perft",
                          .summary = "Counts the legal lines of N plies",
                          .example = "trigon perft my-game.yaml 5 --divide"},
-                        declare, noted(count));
+                        perft_cli::declare, noted(perft_cli::count));
 }
 
 }  // namespace trigon::engine

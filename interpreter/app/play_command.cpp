@@ -16,7 +16,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace play_cli {
 
 struct Arguments {
   VariantArguments variant;
@@ -131,13 +131,13 @@ std::vector<Argument> declare(Arguments& to) {
                                         });
 }
 
-}  // namespace
+}  // namespace play_cli
 
 Command play_command() {
   return with_arguments({.name = "play",
                          .summary = "Plays a game against the computer, or between several people",
                          .example = "trigon play my-game.yaml --level 5"},
-                        declare, noted(play_game));
+                        play_cli::declare, noted(play_cli::play_game));
 }
 
 }  // namespace trigon::engine

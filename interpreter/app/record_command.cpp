@@ -11,7 +11,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace record_cli {
 
 struct Arguments {
   std::string file;
@@ -104,13 +104,13 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace record_cli
 
 Command record_command() {
   return with_arguments({.name = "record",
                          .summary = "Checks game records and writes them anew, also from PGN and to PGN",
                          .example = "trigon record games.pgn --from pgn --variant my-game.yaml"},
-                        declare, noted(record));
+                        record_cli::declare, noted(record_cli::record));
 }
 
 }  // namespace trigon::engine

@@ -7,7 +7,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace report_cli {
 
 struct Arguments {
   VariantArguments variant;
@@ -37,13 +37,13 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace report_cli
 
 Command report_command() {
   return with_arguments({.name = "report",
                          .summary = "Writes a page about a variant: board, pieces, mobility, rules in words",
                          .example = "trigon report my-game.yaml --format html --output my-game.html"},
-                        declare, watched(report));
+                        report_cli::declare, watched(report_cli::report));
 }
 
 }  // namespace trigon::engine

@@ -8,7 +8,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace resolve_cli {
 
 struct Arguments {
   VariantArguments variant;
@@ -65,13 +65,13 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace resolve_cli
 
 Command resolve_command() {
   return with_arguments({.name = "resolve",
                          .summary = "Prints the variant, with bases and options applied, as JSON",
                          .example = "trigon resolve my-game.yaml --option crooked-rooks --output my-game.json"},
-                        declare, noted(resolve));
+                        resolve_cli::declare, noted(resolve_cli::resolve));
 }
 
 }  // namespace trigon::engine

@@ -9,7 +9,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace schema_cli {
 
 struct Arguments {
   std::string of = "variant";
@@ -38,13 +38,13 @@ std::vector<Argument> declare(Arguments& to) {
           output_option(to.output)};
 }
 
-}  // namespace
+}  // namespace schema_cli
 
 Command schema_command() {
   return with_arguments({.name = "schema",
                          .summary = "Prints the JSON Schema of variant files, or of other files and outputs",
                          .example = "trigon schema --output variant.schema.json"},
-                        declare, noted(print_schema));
+                        schema_cli::declare, noted(schema_cli::print_schema));
 }
 
 }  // namespace trigon::engine

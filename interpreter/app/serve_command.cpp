@@ -12,7 +12,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace serve_cli {
 
 struct Arguments {
   std::vector<std::string> games;
@@ -169,13 +169,13 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace serve_cli
 
 Command serve_command() {
   return with_arguments({.name = "serve",
                          .summary = "Serves a page on which people play in their browsers, also against the computer",
                          .example = "trigon serve my-game.yaml --host 0.0.0.0"},
-                        declare, noted(serve));
+                        serve_cli::declare, noted(serve_cli::serve));
 }
 
 }  // namespace trigon::engine

@@ -10,7 +10,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace session_cli {
 
 int run_session() {
   // A client that goes away ends the session without an error.
@@ -18,13 +18,13 @@ int run_session() {
   return converse(DiskFiles(), STDIN_FILENO, STDOUT_FILENO) ? exit_code::fine : report_lost_output();
 }
 
-}  // namespace
+}  // namespace session_cli
 
 Command session_command() {
   return {.name = "session",
           .summary = "Answers requests of other programs in JSON, one line each",
           .example = "echo '{\"command\": \"load\", \"file\": \"my-game.yaml\"}' | trigon session",
-          .run = run_session};
+          .run = session_cli::run_session};
 }
 
 }  // namespace trigon::engine

@@ -15,7 +15,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace show_cli {
 
 struct Arguments {
   VariantArguments variant;
@@ -164,13 +164,13 @@ std::vector<Argument> declare(Arguments& to) {
                             });
 }
 
-}  // namespace
+}  // namespace show_cli
 
 Command show_command() {
   return with_arguments({.name = "show",
                          .summary = "Draws the board with the setup or another position",
                          .example = "trigon show my-game.yaml --format svg --output board.svg"},
-                        declare, watched(show));
+                        show_cli::declare, watched(show_cli::show));
 }
 
 }  // namespace trigon::engine

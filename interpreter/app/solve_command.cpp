@@ -18,7 +18,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace solve_cli {
 
 struct Arguments {
   std::string file;
@@ -192,13 +192,13 @@ std::vector<Argument> declare(Arguments& to) {
           format_option(to.format)};
 }
 
-}  // namespace
+}  // namespace solve_cli
 
 Command solve_command() {
   return with_arguments({.name = "solve",
                          .summary = "Solves endings of games of two: who wins from each position, and how fast",
                          .example = "trigon solve chess --pieces 'K Q / K'"},
-                        declare, solve);
+                        solve_cli::declare, solve_cli::solve);
 }
 
 }  // namespace trigon::engine

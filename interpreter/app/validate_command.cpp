@@ -11,7 +11,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace validate_cli {
 
 struct Arguments {
   std::vector<std::string> files;
@@ -98,13 +98,13 @@ std::vector<Argument> declare(Arguments& to) {
   };
 }
 
-}  // namespace
+}  // namespace validate_cli
 
 Command validate_command() {
   return with_arguments({.name = "validate",
                          .summary = "Reports every error in the files, then plays games as a test",
                          .example = "trigon validate my-game.yaml"},
-                        declare, watched(validate));
+                        validate_cli::declare, watched(validate_cli::validate));
 }
 
 }  // namespace trigon::engine

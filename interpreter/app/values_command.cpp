@@ -15,7 +15,7 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace values_cli {
 
 struct Arguments {
   std::string file;
@@ -106,13 +106,13 @@ std::vector<Argument> declare(Arguments& to) {
           watch_option(to.watch)};
 }
 
-}  // namespace
+}  // namespace values_cli
 
 Command values_command() {
   return with_arguments({.name = "values",
                          .summary = "Prints what the pieces are worth to the computer player",
                          .example = "trigon values my-game.yaml"},
-                        declare, watched(values));
+                        values_cli::declare, watched(values_cli::values));
 }
 
 }  // namespace trigon::engine

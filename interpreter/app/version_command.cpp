@@ -4,17 +4,20 @@
 
 namespace trigon::engine {
 
-namespace {
+namespace version_cli {
 
 int print_version() {
   print(command_table().version + "\n");
   return exit_code::fine;
 }
 
-}  // namespace
+}  // namespace version_cli
 
 Command version_command() {
-  return {.name = "version", .summary = "Prints the version", .example = "trigon version", .run = print_version};
+  return {.name = "version",
+          .summary = "Prints the version",
+          .example = "trigon version",
+          .run = version_cli::print_version};
 }
 
 }  // namespace trigon::engine
