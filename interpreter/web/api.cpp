@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "interpreter/model/hooks.h"
@@ -15,6 +16,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/web/addresses.h"
 #include "interpreter/web/client_files.h"
+#include "interpreter/web/client_modules.h"
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/script_time.h"
 #include "interpreter/web/try_request.h"
@@ -81,14 +83,15 @@ std::string edition_of_files() {
   return fmt::format("{:016x}", fnv1a(all));
 }
 
-/// The page with its files at addresses of the edition. Its modules are named, so that browsers load all at once and
-/// not one after the other as they import each other.
-std::string index_of(const std::string& page, const std::string& edition) {
+/// The page with its files at addresses of the edition. The modules are named that it shows with `shown`, so that
+/// browsers load them at once and not one after the other as they import each other.
+std::string index_of(const std::string& page, const std::string& edition, std::string_view shown) {
   const std::string folder = "/client/" + edition + "/";
+  std::set<std::string_view> modules;
+  for (const std::string_view first : {std::string_view("main.js"), shown}) modules.merge(modules_with(first));
   std::string preloads;
-  for (const ClientFile& file : client_files())
-    if (file.name.ends_with(".js"))
-      preloads += fmt::format("<link rel=\"modulepreload\" href=\"{}{}\">\n", folder, file.name);
+  for (const std::string_view module : modules)
+    preloads += fmt::format("<link rel=\"modulepreload\" href=\"{}{}\">\n", folder, module);
   return replaced(replaced(page, "/client/", folder), "</head>", preloads + "</head>");
 }
 
@@ -171,9 +174,9 @@ WebApi::WebApi(Catalog& catalog, Lobby& lobby, std::string client_folder)
       client_folder_(std::move(client_folder)),
       edition_(client_folder_.empty() ? edition_of_files() : "") {}
 
-WebAnswer WebApi::index_page() const {
+WebAnswer WebApi::index_page(std::string_view shown) const {
   WebAnswer answer = client_file("index.html");
-  if (!edition_.empty()) answer.body = index_of(answer.body, edition_);
+  if (!edition_.empty()) answer.body = index_of(answer.body, edition_, shown);
   return answer;
 }
 
@@ -437,7 +440,8 @@ void WebApi::answer_plain(const WebRequest& request, double now, const Reply& re
     return path == "/api/try" ? try_out(request, reply) : think(request, reply);
   }
   if (!is_read) return reply(wrong_method("this can only be read", "GET, HEAD"));
-  if (path == "/" || path == "/play") return reply(index_page());
+  if (path == "/") return reply(index_page("home.js"));
+  if (path == "/play") return reply(index_page("game_page.js"));
   constexpr std::string_view files = "/client/", variants = "/api/variants/";
   if (path.starts_with(files)) return reply(file_at(std::string_view(path).substr(files.size())));
   if (path == "/api/variants") return reply({.body = catalog_.list(), .is_cacheable = true, .policy = page_policy});

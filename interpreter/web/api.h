@@ -75,7 +75,8 @@ class WebApi {
   static constexpr std::size_t least_packed = 512, room_for_packed = std::size_t{16} << 20;
 
   void answer_plain(const WebRequest& request, double now, const Reply& reply);
-  WebAnswer index_page() const;
+  /// The page that begins with the module `shown`.
+  WebAnswer index_page(std::string_view shown) const;
   WebAnswer file_at(std::string_view path) const;
   /// How many requests of one client may wait to be made.
   static constexpr std::size_t max_waiting = 16;

@@ -159,7 +159,15 @@ TEST_CASE("what has the hash of its content in its address is immutable", "[web]
       page.substr(page.find("src=\"/client/") + 5, std::string("/client/0123456789abcdef/main.js").size());
   CHECK(get(main).status == 200);
   CHECK(get(main).is_immutable);
-  CHECK(page.find("<link rel=\"modulepreload\" href=\"" + page.substr(at, 25) + "board.js\">") != std::string::npos);
+  const auto preloads = [&](const char* path, const std::string& module) {
+    const std::string body = get(path).body;
+    return body.find("<link rel=\"modulepreload\" href=\"" + page.substr(at, 25) + module + "\">") != std::string::npos;
+  };
+  for (const char* path : {"/", "/play"}) CHECK(preloads(path, "dom.js"));
+  CHECK(preloads("/", "home.js"));
+  CHECK_FALSE(preloads("/", "board.js"));
+  CHECK(preloads("/play", "board.js"));
+  CHECK_FALSE(preloads("/play", "home.js"));
   CHECK_FALSE(get("/client/main.js").is_immutable);
   CHECK(get("/client/0123456789abcdef/main.js").status == 404);
   CHECK(get(page.substr(at, 25) + "no.js").status == 404);

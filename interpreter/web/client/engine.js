@@ -56,3 +56,6 @@ export function parseLink(fragment) {
 export function pathOf(link) {
   return `/play#${[link.game, ...link.secrets].join('.')}`;
 }
+
+/** The page of a game's first steps, from the site's root on. @param {string} id of a game */
+export const lessonPath = (id) => `/#learn=${encodeURIComponent(id)}`;

@@ -1,9 +1,8 @@
 /** The home page: the games with their boards, search and filters, and the games that this browser was in. */
 import { filtered, movers } from './catalog.js';
 import { button, el, labelFor, refill, select } from './dom.js';
-import { pathOf } from './engine.js';
+import { lessonPath, pathOf } from './engine.js';
 import { lattices } from './lattices.js';
-import { lessonPath } from './lesson_page.js';
 import { counted, joined } from './messages.js';
 import { SetupDialog } from './setup_dialog.js';
 import { forgetGame, knownGames } from './store.js';

@@ -9,9 +9,6 @@ import { addHand } from './hand_view.js';
 
 /** @typedef {import('./types.js').IntroductionStep} IntroductionStep */
 
-/** The address of the page, from the site's root on. @param {string} id of a game */
-export const lessonPath = (id) => `/#learn=${encodeURIComponent(id)}`;
-
 /**
  * @param {HTMLElement} page @param {import('./engine.js').Engine} engine
  * @param {import('./announcer.js').Announcer} announcer @param {string} id of a game

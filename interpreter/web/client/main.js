@@ -1,41 +1,65 @@
 /**
- * Decides by the address which page is shown: a game, the links of a new one, a first game, a board to try, or the home
- * page.
+ * Shows the page that the address names: a game, the links of a new one, a first game, a board to try, or the home page.
+ * A page's modules are loaded with it alone.
  */
 import { Announcer } from './announcer.js';
+import { el } from './dom.js';
 import { parseLink } from './engine.js';
-import { GamePage } from './game_page.js';
-import { showHome } from './home.js';
-import { showLesson } from './lesson_page.js';
-import { showLinks } from './links_page.js';
 import { ServerEngine } from './server_engine.js';
 import { knownGame } from './store.js';
-import { TryPage } from './try_page.js';
+
+/** @typedef {{ close: () => void }} Open a page that has something to end */
 
 const engine = new ServerEngine();
 const announcer = new Announcer();
 const page = /** @type {HTMLElement} */ (document.getElementById('page'));
 document.body.append(announcer.element);
 
-/** @type {GamePage | TryPage | null} */
-let game = null;
+/** Loads the page of an address. Its result shows it. @param {string} hash @returns {Promise<() => Open | void>} */
+async function load(hash) {
+  const link = parseLink(hash);
+  if (link) {
+    const { GamePage } = await import('./game_page.js');
+    return () => new GamePage(page, engine, announcer, link);
+  }
+  const known = knownGame(/^#links=([A-Za-z0-9_-]+)$/.exec(hash)?.[1] ?? '');
+  if (known) {
+    const { showLinks } = await import('./links_page.js');
+    return () => showLinks(page, known);
+  }
+  const lesson = /^#learn=([A-Za-z0-9._%-]+)$/.exec(hash)?.[1];
+  if (lesson) {
+    const { showLesson } = await import('./lesson_page.js');
+    return () => void showLesson(page, engine, announcer, decodeURIComponent(lesson));
+  }
+  const tried = /^#try=(.+)$/.exec(hash)?.[1];
+  if (tried) {
+    const { TryPage } = await import('./try_page.js');
+    return () => new TryPage(page, engine, announcer, decodeURIComponent(tried));
+  }
+  const { showHome } = await import('./home.js');
+  return () => showHome(page, engine, announcer);
+}
 
-function route() {
-  game?.close();
-  game = null;
+/** @type {Open | void} */
+let open;
+/** The number of the address that was followed last. */
+let latest = 0;
+
+async function route() {
+  const number = ++latest;
+  open?.close();
+  open = undefined;
   page.replaceChildren();
   document.title = 'Trigon';
-  const { hash } = location;
-  const link = parseLink(hash);
-  const links = /^#links=([A-Za-z0-9_-]+)$/.exec(hash);
-  const tried = /^#try=(.+)$/.exec(hash);
-  const known = links && knownGame(links[1]);
-  const lesson = /^#learn=([A-Za-z0-9._%-]+)$/.exec(hash);
-  if (link) game = new GamePage(page, engine, announcer, link);
-  else if (known) showLinks(page, known);
-  else if (lesson) showLesson(page, engine, announcer, decodeURIComponent(lesson[1]));
-  else if (tried) game = new TryPage(page, engine, announcer, decodeURIComponent(tried[1]));
-  else showHome(page, engine, announcer);
+  try {
+    const show = await load(location.hash);
+    // Meanwhile the address may have become another one.
+    if (number === latest) open = show();
+  } catch (error) {
+    const reason = /** @type {Error} */ (error).message;
+    if (number === latest) page.replaceChildren(el('p', { class: 'error' }, `The page cannot be shown: ${reason}`));
+  }
 }
 
 addEventListener('hashchange', route);
