@@ -6,7 +6,7 @@ GAMES = 10000
 PLIES = 200
 COUNT = 200
 SEED = 1
-.PHONY: run test sanitize mutants fuzz random-games clang editors browser cluster bench nets setup build format clean
+.PHONY: run test sanitize mutants fuzz random-games clang editors browser cluster python bench nets setup build format clean
 
 # Checks all reference positions of all variants and shows one board.
 run: build
@@ -61,6 +61,13 @@ browser: build
 cluster: build
 	@bash cmake/install-packages parallel
 	tests/cluster/run
+
+# Builds the Python module in build/python and tests it; see docs/python.md.
+python: setup
+	@bash cmake/install-packages pybind11-dev python3-dev
+	cmake --preset release -DTRIGON_PYTHON=ON
+	cmake --build --preset release --target trigon_python
+	PYTHONPATH=build/python python3 python/tests/game_test.py
 
 # Measures the interpreter, beside the distribution's Stockfish; see docs/performance.md.
 bench:

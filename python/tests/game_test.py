@@ -1,0 +1,132 @@
+"""Tests of the module on the shipped games: the games are played through it and compared with known counts."""
+
+import doctest
+import pathlib
+import threading
+import unittest
+
+import trigon
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+# Counts of legal lines by depth, as the perft of chess programs and of `trigon perft` has them.
+COUNTS = {"chess": [20, 400, 8902]}
+
+
+def lines(game, depth):
+    """The number of lines of so many plies, each of which is pushed and popped."""
+    if depth == 0:
+        return 1
+    count = 0
+    for move in game.legal_moves:
+        game.push(move)
+        count += lines(game, depth - 1)
+        game.pop()
+    return count
+
+
+class GameTest(unittest.TestCase):
+    def setUp(self):
+        self.chess = trigon.Variant("chess")
+        self.game = trigon.Game(self.chess)
+
+    def test_counts(self):
+        for name, counts in COUNTS.items():
+            for depth, count in enumerate(counts, 1):
+                self.assertEqual(trigon.Game(trigon.Variant(name)).perft(depth), count)
+
+    def test_one_by_one_is_as_in_bulk(self):
+        for name in trigon.shipped_variants():
+            with self.subTest(name):
+                game = trigon.Game(trigon.Variant(name))
+                before = game.position()
+                # Both leave out nothing here: no game of these ends within two plies.
+                self.assertEqual(lines(game, 2), game.perft(2))
+                self.assertEqual(game.position(), before)
+
+    def test_moves(self):
+        move = self.game.parse("e2e4")
+        self.assertEqual(self.chess.label(self.game.from_cell(move)), "e2")
+        self.assertEqual(self.chess.label(self.game.to_cell(move)), "e4")
+        self.assertEqual(self.game.captures(move), [])
+        self.game.push(move)
+        self.assertEqual(self.game.turn, 1)
+        self.assertEqual(len(self.game.history()), 1)
+        self.game.pop()
+        self.assertEqual(self.game.turn, 0)
+        self.assertEqual(move, trigon.Move(move.bits))
+        self.assertEqual(len({move, trigon.Move(move.bits)}), 1)
+
+    def test_outcome(self):
+        self.assertIsNone(self.game.outcome())
+        for text in ["f2f3", "e7e5", "g2g4", "d8h4"]:
+            self.game.push_text(text)
+        self.assertTrue(self.game.is_check(0))
+        self.assertEqual(self.game.legal_moves, [])
+        self.assertEqual((self.game.outcome().ending, self.game.outcome().winner), ("checkmate", 1))
+        self.assertEqual(self.game.outcome().ranks, [2, 1])
+        self.assertIn("checkmate", self.game.record())
+
+    def test_pieces(self):
+        king = self.game.piece_at(self.chess.find_cell("e1"))
+        self.assertTrue(self.chess.piece_types[king.type].is_royal)
+        self.assertEqual(king.owner, 0)
+        self.assertIsNone(self.game.piece_at(self.chess.find_cell("e4")))
+        self.assertIsNone(self.chess.find_cell("z9"))
+
+    def test_positions_and_copies(self):
+        copy = self.game.copy()
+        copy.push_text("e2e4")
+        self.assertNotEqual(copy.position(), self.game.position())
+        self.assertEqual(trigon.Game(self.chess, copy.position()).zobrist(), copy.zobrist())
+
+    def test_pictures(self):
+        self.assertTrue(self.game._repr_svg_().startswith("<svg"))
+        self.assertIn("K", str(self.game))
+
+    def test_a_variant_lives_as_long_as_its_games(self):
+        game = trigon.Game(trigon.Variant("chess"))
+        variant = game.variant
+        del game
+        self.assertEqual(variant.id, "chess")
+
+    def test_mistakes(self):
+        for error, mistake in [
+            (ValueError, lambda: trigon.Variant("no such game")),
+            (ValueError, lambda: trigon.Variant("chess", ["no such option"])),
+            (ValueError, lambda: trigon.Game(self.chess, "nonsense")),
+            (ValueError, lambda: self.game.push(trigon.Move(2**64 - 1))),
+            (ValueError, lambda: self.game.text(trigon.Move(12345))),
+            (ValueError, lambda: self.game.from_cell(trigon.Move(2**63))),
+            (ValueError, lambda: self.game.push_text("e2e5")),
+            (ValueError, lambda: self.game.perft(-1)),
+            (ValueError, lambda: self.game.perft(1, 0)),
+            (IndexError, lambda: self.game.pop()),
+            (IndexError, lambda: self.game.piece_at(-1)),
+            (IndexError, lambda: self.game.piece_at(64)),
+            (IndexError, lambda: self.game.is_in(2)),
+            (IndexError, lambda: self.game.is_check(-1)),
+            (IndexError, lambda: self.chess.label(64)),
+            (TypeError, lambda: trigon.Game(None)),
+            (TypeError, lambda: self.game.push(None)),
+        ]:
+            with self.assertRaises(error):
+                mistake()
+
+    def test_perft_lets_other_threads_run(self):
+        results = []
+        counting = threading.Thread(target=lambda: results.append(self.game.perft(4)))
+        counting.start()
+        # The game itself may be asked meanwhile, since a copy is counted.
+        self.game.push_text("e2e4")
+        counting.join()
+        self.assertEqual(len(results), 1)
+
+
+class PageTest(unittest.TestCase):
+    def test_examples(self):
+        self.assertEqual(doctest.testfile(str(ROOT / "docs/python.md"), module_relative=False).failed, 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
