@@ -9,6 +9,7 @@
 // See docs/embedding.md. Programs work with every version of the shared library whose first two numbers are the same.
 #pragma once
 
+#include <trigon/batch.h>
 #include <trigon/computer_player.h>
 #include <trigon/diagnostic.h>
 #include <trigon/game.h>

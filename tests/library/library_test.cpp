@@ -330,3 +330,86 @@ TEST_CASE("a search without limits ends when it is stopped") {
   CHECK(thought.depth == 3);
   CHECK(game.is_legal(thought.best));
 }
+
+TEST_CASE("a batch plays games in step and numbers moves alike in all positions") {
+  const trigon::Variant chess = load("control/chess");
+  trigon::Batch batch(chess, 3);
+  const auto mask_of = [&](std::size_t game) {
+    return batch.legal_action_mask().subspan(game * batch.action_count(), batch.action_count());
+  };
+  const auto cell = [&](const char* label) { return *chess.find_cell(label); };
+  const auto number = [&](const char* from, const char* to) { return cell(from) * 64 + cell(to); };
+  CHECK(batch.action_count() == 5 * 64 * 64 + 1 + 64);
+  CHECK(std::count(mask_of(2).begin(), mask_of(2).end(), 1) == 20);
+  CHECK(mask_of(2)[static_cast<std::size_t>(number("e2", "e4"))] == 1);
+  const auto step = [&](std::vector<std::int32_t> actions) { batch.step(actions); };
+  step({number("f2", "f3"), number("e2", "e4"), number("g1", "f3")});
+  CHECK(batch.game(1).history() == std::vector<std::string>{"e2-e4"});
+  // One action that is not legal keeps all from being played.
+  CHECK_THROWS_AS(step({number("e7", "e5"), number("e7", "e6"), number("a1", "a8")}), std::invalid_argument);
+  CHECK_THROWS_AS(step({0, 0}), std::invalid_argument);
+  CHECK(batch.current_player()[1] == 1);
+  step({number("e7", "e5"), number("e7", "e6"), number("g8", "f6")});
+  step({number("g2", "g4"), number("e4", "e5"), number("f3", "g1")});
+  step({number("d8", "h4"), number("d7", "d5"), number("f6", "g8")});
+  CHECK(batch.terminated()[0] == 1);
+  CHECK(batch.rewards()[0] == -1);
+  CHECK(batch.rewards()[1] == 1);
+  CHECK(std::count(mask_of(0).begin(), mask_of(0).end(), 1) == 0);
+  CHECK(batch.rewards()[2] == 0);
+  const trigon::Move passing = batch.move(1, number("e5", "d6"));
+  CHECK(batch.game(1).captures(passing) == std::vector<int>{cell("d5")});
+  CHECK(batch.action(1, passing) == number("e5", "d6"));
+  CHECK_THROWS_AS(batch.move(1, number("e5", "f6")), std::invalid_argument);
+  CHECK_THROWS_AS(batch.move(3, 0), std::out_of_range);
+  // A game that is over stays so, or begins anew.
+  step({-1, number("e5", "d6"), number("b1", "c3")});
+  CHECK(batch.terminated()[0] == 1);
+  batch.step(std::vector<std::int32_t>{-1, number("f8", "d6"), number("b8", "c6")}, true);
+  CHECK(batch.terminated()[0] == 0);
+  CHECK(batch.game(0).history().empty());
+}
+
+TEST_CASE("a batch shows boards from the side of the player to move") {
+  const trigon::Variant chess = load("control/chess");
+  trigon::Batch batch(chess, 1);
+  const auto plane = [&](int index) { return batch.observation().subspan(static_cast<std::size_t>(index) * 64, 64); };
+  const auto has = [&](int index, const char* label) {
+    return plane(index)[static_cast<std::size_t>(*chess.find_cell(label))];
+  };
+  int king = 0;
+  while (!chess.piece_types()[static_cast<std::size_t>(king)].is_royal) ++king;
+  CHECK(batch.plane_count() == 13);
+  CHECK(has(king, "e1") == 1);
+  CHECK(has(6 + king, "e8") == 1);
+  batch.step(std::vector<std::int32_t>{batch.action(0, *batch.game(0).find_move("e2e4"))});
+  CHECK(has(king, "e8") == 1);
+  CHECK(has(6 + king, "e1") == 1);
+  CHECK(std::count(batch.observation().begin(), batch.observation().end(), 1) == 32);
+}
+
+TEST_CASE("all moves of random games have numbers by which they are played") {
+  for (const std::string& id : trigon::shipped_variants()) {
+    INFO(id);
+    const trigon::LoadResult loaded = trigon::load_variant(id);
+    REQUIRE(loaded);
+    trigon::Batch batch(*loaded.variant, 2);
+    CHECK(batch.play_random(30, 5) > 0);
+    for (int i = 0; i < 2; ++i) {
+      const trigon::Game game = batch.game(i);
+      const auto mask =
+          batch.legal_action_mask().subspan(static_cast<std::size_t>(i) * batch.action_count(), batch.action_count());
+      const auto numbered = std::count(mask.begin(), mask.end(), 1);
+      CHECK(numbered <= static_cast<std::ptrdiff_t>(game.moves().size()));
+      if (static_cast<std::ptrdiff_t>(game.moves().size()) == numbered)
+        for (const trigon::Move move : game.moves()) CHECK(batch.move(i, batch.action(i, move)) == move);
+    }
+  }
+}
+
+TEST_CASE("a batch has a sensible size") {
+  const trigon::Variant chess = load("control/chess");
+  CHECK_THROWS_AS(trigon::Batch(chess, 0), std::out_of_range);
+  CHECK_THROWS_AS(trigon::Batch(chess, 65537), std::out_of_range);
+  CHECK_THROWS_AS(trigon::Batch(load("control/shogi"), 65536), std::length_error);
+}
