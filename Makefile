@@ -1,11 +1,12 @@
 # The two commands of the README, and what developers use. The build itself is CMake's; see CMakePresets.json.
-# MINUTES, PRESET, GAMES, PLIES, COUNT and SEED can be given, as in `make fuzz MINUTES=30`.
+# MINUTES, PRESET, GAMES, PLIES, COUNT, SEED and PYTHON can be given, as in `make fuzz MINUTES=30`.
 MINUTES = 8
 PRESET = fuzz
 GAMES = 10000
 PLIES = 200
 COUNT = 200
 SEED = 1
+PYTHON = /usr/bin/python3
 .PHONY: run test sanitize mutants fuzz random-games clang editors browser cluster python bench nets setup build format clean
 
 # Checks all reference positions of all variants and shows one board.
@@ -62,12 +63,13 @@ cluster: build
 	@bash cmake/install-packages parallel
 	tests/cluster/run
 
-# Builds the Python module in build/python and tests it; see docs/python.md.
+# Builds the Python module in build/python and tests it, for the distribution's Python or another that has numpy; see
+# docs/python.md.
 python: setup
-	@bash cmake/install-packages pybind11-dev python3-dev
-	cmake --preset release -DTRIGON_PYTHON=ON
+	@bash cmake/install-packages pybind11-dev python3-dev python3-numpy
+	cmake --preset release -DTRIGON_PYTHON=ON -DPython_EXECUTABLE=$(PYTHON)
 	cmake --build --preset release --target trigon_python
-	PYTHONPATH=build/python python3 python/tests/game_test.py
+	PYTHONPATH=build/python $(PYTHON) -m unittest discover -s python/tests -p '*_test.py'
 
 # Measures the interpreter, beside the distribution's Stockfish; see docs/performance.md.
 bench:

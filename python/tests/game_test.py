@@ -2,6 +2,8 @@
 
 import doctest
 import pathlib
+import sys
+import tempfile
 import threading
 import unittest
 
@@ -99,8 +101,10 @@ class GameTest(unittest.TestCase):
             (ValueError, lambda: self.game.text(trigon.Move(12345))),
             (ValueError, lambda: self.game.from_cell(trigon.Move(2**63))),
             (ValueError, lambda: self.game.push_text("e2e5")),
-            (ValueError, lambda: self.game.perft(-1)),
-            (ValueError, lambda: self.game.perft(1, 0)),
+            (IndexError, lambda: self.game.perft(-1)),
+            (IndexError, lambda: self.game.perft(1, 0)),
+            (IndexError, lambda: self.game.perft(1, 65)),
+            (IndexError, lambda: self.game.hand(2)),
             (IndexError, lambda: self.game.pop()),
             (IndexError, lambda: self.game.piece_at(-1)),
             (IndexError, lambda: self.game.piece_at(64)),
@@ -110,17 +114,71 @@ class GameTest(unittest.TestCase):
             (TypeError, lambda: trigon.Game(None)),
             (TypeError, lambda: self.game.push(None)),
         ]:
-            with self.assertRaises(error):
+            with self.subTest(mistake), self.assertRaises(error):
                 mistake()
 
+    def test_hands(self):
+        crazyhouse = trigon.Variant("crazyhouse")
+        game = trigon.Game(crazyhouse)
+        self.assertEqual(game.hand(0), [])
+        for text in ["e2e4", "d7d5", "e4d5"]:
+            game.push_text(text)
+        self.assertEqual([(crazyhouse.piece_types[held.type].name, held.side, held.count) for held in game.hand(0)],
+                         [("pawn", 0, 1)])
+
+    def test_reasons(self):
+        self.assertTrue(self.game.why("e2e4").is_legal)
+        self.assertFalse(self.game.why("e2e5").is_legal)
+        self.assertIn("not legal", str(self.game.why("e2e5")))
+
+    def test_thinking(self):
+        player = trigon.ComputerPlayer(self.chess)
+        for text in ["f2f3", "e7e5", "g2g4"]:
+            self.game.push_text(text)
+        thought = player.think(self.game, depth=2)
+        self.assertEqual(self.game.text(thought.best), self.game.text(self.game.parse("d8h4")))
+        self.assertEqual(thought.plies_to_end, 1)
+        self.assertEqual(thought.moves[0].move, thought.best)
+        self.assertTrue(self.game.is_legal(player.think_as(self.game, 1, seed=7).best))
+        with self.assertRaises(ValueError):
+            player.think(self.game)
+
+    def test_records(self):
+        for text in ["f2f3", "e7e5", "g2g4", "d8h4"]:
+            self.game.push_text(text)
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "games"
+            file.write_text(self.game.record())
+            record, = trigon.read_records(str(file))
+            self.assertEqual(record.game.history(), self.game.history())
+            self.assertEqual((record.ranks, record.ending, record.players), ([2, 1], "checkmate", ["", ""]))
+            self.assertEqual(str(record), self.game.record())
+            file.write_text('[Variant "chess"]\n1. e2-e5 *\n')
+            with self.assertRaisesRegex(ValueError, "not legal"):
+                trigon.read_records(str(file))
+
     def test_perft_lets_other_threads_run(self):
-        results = []
-        counting = threading.Thread(target=lambda: results.append(self.game.perft(4)))
+        """Nobody takes the lock away from a thread here, so that others run only when it is given up."""
+        interval = sys.getswitchinterval()
+        sys.setswitchinterval(1000)
+        self.addCleanup(sys.setswitchinterval, interval)
+        begun, seen = threading.Event(), threading.Event()
+        ran_meanwhile = []
+
+        def count():
+            begun.set()
+            for _ in range(200):
+                self.game.perft(4)
+                if seen.is_set():
+                    ran_meanwhile.append(True)
+                    return
+
+        counting = threading.Thread(target=count)
         counting.start()
-        # The game itself may be asked meanwhile, since a copy is counted.
-        self.game.push_text("e2e4")
+        begun.wait()
+        seen.set()
         counting.join()
-        self.assertEqual(len(results), 1)
+        self.assertEqual(ran_meanwhile, [True])
 
 
 class PageTest(unittest.TestCase):

@@ -1,0 +1,13 @@
+// What each file of the module adds to it.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+/// Variants, games and what they consist of.
+void add_games(pybind11::module_& module);
+/// The computer player and what it finds.
+void add_thinking(pybind11::module_& module);
+/// Game records.
+void add_records(pybind11::module_& module);
+/// Many games at once, in arrays of numpy.
+void add_batch(pybind11::module_& module);

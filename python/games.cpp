@@ -1,0 +1,184 @@
+// Variants, games, moves and outcomes.
+#include <pybind11/stl.h>
+#include <trigon/trigon.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "classes.h"
+
+namespace py = pybind11;
+
+namespace {
+
+using trigon::Game;
+using trigon::Move;
+using trigon::Variant;
+
+// The library's value, or a ValueError with all messages.
+Variant loaded(const std::string& file, const std::vector<std::string>& options) {
+  trigon::LoadResult result = trigon::load_variant(file, options);
+  if (!result) throw py::value_error(trigon::to_text(result.diagnostics));
+  return *result.variant;
+}
+
+void set_position(Game& game, const std::string& text) {
+  const std::vector<trigon::Diagnostic> errors = game.set_position(text);
+  if (!errors.empty()) throw py::value_error(trigon::to_text(errors));
+}
+
+Move parsed(const Game& game, const std::string& text) {
+  if (const std::optional<Move> move = game.find_move(text)) return *move;
+  throw py::value_error(game.why(text).text);
+}
+
+Move push_text(Game& game, const std::string& text) {
+  const Move move = parsed(game, text);
+  game.play(move);
+  return move;
+}
+
+// An outcome with the places of the seats, which the library has in records.
+struct RankedOutcome : trigon::Outcome {
+  std::vector<int> ranks;
+};
+
+std::optional<RankedOutcome> outcome(const Game& game) {
+  const std::optional<trigon::Outcome> end = game.outcome();
+  if (!end) return std::nullopt;
+  return RankedOutcome{*end, trigon::record_of(game).ranks};
+}
+
+void pop(Game& game) {
+  if (!game.undo()) throw py::index_error("no move to take back");
+}
+
+std::uint64_t perft(const Game& game, int depth, int threads) {
+  if (threads > 64) throw py::index_error("more than 64 threads");
+  const Game copy = game;
+  const py::gil_scoped_release released;
+  return copy.perft(depth, threads);
+}
+
+void add_variant(py::module_& module) {
+  py::class_<trigon::Player>(module, "Player", "A player of a variant.")
+      .def_readonly("name", &trigon::Player::name)
+      .def_property_readonly("mark", [](const trigon::Player& player) { return std::string(1, player.mark); })
+      .def_readonly("color", &trigon::Player::color)
+      .def_readonly("is_neutral", &trigon::Player::is_neutral);
+  py::class_<trigon::PieceType>(module, "PieceType", "A kind of piece of a variant.")
+      .def_readonly("name", &trigon::PieceType::name)
+      .def_readonly("symbol", &trigon::PieceType::symbol)
+      .def_readonly("is_royal", &trigon::PieceType::is_royal);
+  py::class_<trigon::Option>(module, "Option", "An option of a variant.")
+      .def_readonly("name", &trigon::Option::name)
+      .def_readonly("description", &trigon::Option::description)
+      .def_readonly("is_chosen", &trigon::Option::is_chosen);
+  py::class_<Variant>(module, "Variant",
+                      "The rules of a game, from a file or the id of a shipped game, with the chosen options.\n\n"
+                      "Raises ValueError with all errors of the file.")
+      .def(py::init(&loaded), py::arg("file"), py::arg("options") = std::vector<std::string>{})
+      .def_property_readonly("id", &Variant::id)
+      .def_property_readonly("name", &Variant::name)
+      .def_property_readonly("description", &Variant::description)
+      .def_property_readonly("players", &Variant::players)
+      .def_property_readonly("piece_types", &Variant::piece_types)
+      .def_property_readonly("options", &Variant::options)
+      .def_property_readonly("cell_count", &Variant::cell_count)
+      .def("label", &Variant::label, py::arg("cell"), "The name of a cell, such as 'e4'.")
+      .def("find_cell", &Variant::find_cell, py::arg("label"), "The cell with this name, or None.")
+      .def("hash", &Variant::hash, "16 hexadecimal digits that are equal for equal rules.")
+      .def("to_json", &Variant::to_json, "The resolved variant as JSON, or None if it would be too large.");
+}
+
+void add_values(py::module_& module) {
+  py::class_<Move>(module, "Move", "A move of one position; a game says what it means.")
+      .def(py::init<std::uint64_t>(), py::arg("bits"))
+      .def_property_readonly("bits", &Move::bits)
+      .def(
+          "__eq__", [](Move a, Move b) { return a == b; }, py::is_operator())
+      .def("__hash__", &Move::bits);
+  py::class_<trigon::Piece>(module, "Piece", "A piece on the board: indices of piece types and players.")
+      .def_readonly("type", &trigon::Piece::type)
+      .def_readonly("owner", &trigon::Piece::owner)
+      .def_readonly("home", &trigon::Piece::home);
+  py::class_<trigon::Held>(module, "Held", "Pieces of one type in a player's hand.")
+      .def_readonly("type", &trigon::Held::type)
+      .def_readonly("side", &trigon::Held::side, "Whose pieces they are: the holder's own, but for prisoners.")
+      .def_readonly("count", &trigon::Held::count);
+  py::class_<trigon::Explanation>(module, "Explanation", "Why a move is legal or not.")
+      .def_readonly("is_legal", &trigon::Explanation::is_legal)
+      .def_readonly("text", &trigon::Explanation::text)
+      .def("__str__", [](const trigon::Explanation& why) { return why.text; });
+  py::class_<RankedOutcome>(module, "Outcome", "How a game has ended.")
+      .def_readonly("ending", &RankedOutcome::ending)
+      .def_readonly("winner", &RankedOutcome::winner)
+      .def_readonly("winners", &RankedOutcome::winners)
+      .def_readonly("text", &RankedOutcome::text)
+      .def_readonly("ranks", &RankedOutcome::ranks, "The place of each seat, without neutral players; 1 for the first.")
+      .def("__str__", [](const RankedOutcome& end) { return end.text; });
+}
+
+// What a game says of its moves; of others, that they are not legal.
+void add_moves(py::class_<Game>& game) {
+  game.def_property_readonly("legal_moves", &Game::moves, "The legal moves as a list, always in the same order.")
+      .def("push", py::overload_cast<Move>(&Game::play), py::arg("move"), "Plays a legal move; ValueError otherwise.")
+      .def("push_text", &push_text, py::arg("text"), "Plays the legal move that a text means and returns it.")
+      .def("parse", &parsed, py::arg("text"), "The legal move that a text means; ValueError says why there is none.")
+      .def("pop", &pop, "Takes the last move back; IndexError when there is none.")
+      .def("is_legal", &Game::is_legal, py::arg("move"))
+      .def("text", &Game::text, py::arg("move"), "The text of a legal move; no other of the position has it.")
+      .def("from_cell", &Game::from, py::arg("move"),
+           "The cell that the move's piece comes from; -1 for a drop or a pass.")
+      .def("to_cell", &Game::to, py::arg("move"), "The cell that the move's piece goes to; -1 for a pass.")
+      .def("captures", &Game::captures, py::arg("move"), "The cells of the pieces that a move captures.")
+      .def("promotion", &Game::promotion, py::arg("move"),
+           "The piece type that a move promotes to or drops; -1 for neither.")
+      .def("why", &Game::why, py::arg("text"),
+           "Why a move is legal or not: the term, cell, rule or piece that decides.");
+}
+
+void add_game(py::module_& module) {
+  py::class_<Game> game(module, "Game", "A game of a variant, from its setup or a position text.");
+  game.def(py::init([](const Variant& variant, const std::optional<std::string>& position) {
+             Game started(variant);
+             if (position) set_position(started, *position);
+             return started;
+           }),
+           py::arg("variant"), py::arg("position") = py::none())
+      .def_property_readonly("variant", &Game::variant, py::return_value_policy::copy)
+      .def_property_readonly("turn", &Game::turn, "The player to move, as an index of Variant.players.")
+      .def("set_position", &set_position, py::arg("text"), "Starts anew from a position text or a FEN of chess.")
+      .def("position", &Game::position, "The position as one line of text.")
+      .def("zobrist", &Game::hash, "The Zobrist key of the position.")
+      .def("piece_at", &Game::piece_at, py::arg("cell"), "The piece on a cell, or None.")
+      .def("hand", &Game::hand, py::arg("player"), "The pieces that a player holds in hand.")
+      .def("is_in", &Game::is_in, py::arg("player"), "Whether the player is still in the game.")
+      .def("is_check", &Game::is_in_check, py::arg("player"), "Whether a royal of the player is attacked.")
+      .def("history", &Game::history, "The texts of the moves since the start position.")
+      .def("outcome", &outcome, "How the game has ended; None while it goes on.")
+      .def("perft", &perft, py::arg("depth"), py::arg("threads") = 1,
+           "The number of lines of legal moves; other Python threads run meanwhile.")
+      .def(
+          "record", [](const Game& played) { return trigon::to_text(trigon::record_of(played)); },
+          "The record of the game so far, as text.")
+      .def("svg", &Game::to_svg, "The board as a stand-alone SVG.")
+      .def("svg_with_moves", &Game::to_svg_with_moves, py::arg("cell"),
+           "The board as SVG, with marks where the piece on a cell can move or capture.")
+      .def("copy", [](const Game& played) { return Game(played); })
+      .def("__copy__", [](const Game& played) { return Game(played); })
+      .def("__str__", &Game::to_text)
+      .def("_repr_svg_", &Game::to_svg);
+  add_moves(game);
+}
+
+}  // namespace
+
+void add_games(py::module_& module) {
+  module.def("shipped_variants", &trigon::shipped_variants, "The ids of the shipped games, sorted.");
+  add_variant(module);
+  add_values(module);
+  add_game(module);
+}
