@@ -43,15 +43,15 @@ template <class Item>
 py::array view(py::object owner, std::span<Item> items, std::vector<py::ssize_t> shape) {
   py::array_t<Item> result(std::move(shape), items.data(), std::move(owner));
   result.attr("flags").attr("writeable") = false;
-  return std::move(result);
+  return result;
 }
 
 template <class Get, class... Sizes>
 auto array_of(Get get, Sizes... sizes) {
   return [=](py::object self) {
     trigon::Batch& batch = self.cast<SharedBatch&>().batch;
-    const auto length = [&](auto size) { return static_cast<py::ssize_t>(size(batch)); };
-    return view(self, (batch.*get)(), {static_cast<py::ssize_t>(batch.size()), length(sizes)...});
+    return view(self, (batch.*get)(),
+                {static_cast<py::ssize_t>(batch.size()), static_cast<py::ssize_t>(sizes(batch))...});
   };
 }
 

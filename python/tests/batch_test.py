@@ -20,7 +20,7 @@ class BatchTest(unittest.TestCase):
             variant = trigon.Variant(name)
             batch = trigon.Batch(variant, 4)
             games = [trigon.Game(variant) for _ in range(len(batch))]
-            for _ in range(60):
+            for _ in range(40):
                 actions = random_actions(batch, random)
                 for i, game in enumerate(games):
                     if not batch.terminated[i]:
@@ -67,7 +67,7 @@ class BatchTest(unittest.TestCase):
 
     def test_ranks_of_three(self):
         variant = trigon.Variant("64-triangles-3p-corners")
-        batch = trigon.Batch(variant, 8)
+        batch = trigon.Batch(variant, 3)
         random = numpy.random.default_rng(1)
         for _ in range(3000):
             if batch.terminated.all():
