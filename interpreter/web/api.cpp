@@ -10,6 +10,8 @@
 
 #include "interpreter/model/hooks.h"
 #include "interpreter/notation/move_text.h"
+#include "interpreter/notation/position_text.h"
+#include "interpreter/search/levels.h"
 #include "interpreter/support/built_in.h"
 #include "interpreter/support/fnv1a.h"
 #include "interpreter/support/json.h"
@@ -374,20 +376,14 @@ void WebApi::try_out(const WebRequest& request, const Reply& reply) {
 /// One search at a time for each address; the time is shared with the computers of all games.
 void WebApi::think(const WebRequest& request, const Reply& reply) {
   if (!is_json(request)) return reply(not_json());
-  {
-    const std::lock_guard lock(mutex_);
-    if (!thinking_for_.insert(request.address).second)
-      return reply(web_error(429, "one search at a time; please wait until the last one has ended"));
-  }
-  const std::string address = request.address;
-  const Reply last = [this, address, reply](WebAnswer answer) {
-    {
-      const std::lock_guard lock(mutex_);
-      thinking_for_.erase(address);
-    }
+  const std::shared_ptr<AddressSlots::Slot> slot = thinking_for_.take(request.address);
+  if (!slot) return reply(web_error(429, "one search at a time; please wait until the last one has ended"));
+  const Reply last = [slot, reply](WebAnswer answer) {
+    slot->free();
     reply(std::move(answer));
   };
-  lobby_.makers().post([this, address, body = request.body, last] { post_thought(address, body, last); });
+  lobby_.makers().post(
+      [this, address = request.address, body = request.body, last] { post_thought(address, body, last); });
 }
 
 void WebApi::post_thought(const std::string& address, const std::string& body, const Reply& reply) {

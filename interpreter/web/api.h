@@ -5,9 +5,9 @@
 #include <functional>
 #include <map>
 #include <mutex>
-#include <set>
 #include <string>
 
+#include "interpreter/web/address_slots.h"
 #include "interpreter/web/catalog.h"
 #include "interpreter/web/compression.h"
 #include "interpreter/web/lobby.h"
@@ -102,7 +102,7 @@ class WebApi {
   /// How many requests of each address wait to be made.
   std::map<std::string, std::size_t> waiting_;
   /// The addresses for which a search runs or waits.
-  std::set<std::string> thinking_for_;
+  AddressSlots thinking_for_;
 };
 
 }  // namespace trigon::engine

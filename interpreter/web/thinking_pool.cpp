@@ -63,10 +63,16 @@ ThinkingPool::ThinkingPool(std::size_t threads) : thread_count_(threads) {
 void ThinkingPool::stop() {
   for (std::jthread& thread : threads_) thread.request_stop();
   threads_.clear();
+  // What the jobs hold is freed outside of the lock.
+  std::deque<ThinkingJob> dropped;
+  const std::lock_guard lock(mutex_);
+  is_stopped_ = true;
+  jobs_.swap(dropped);
 }
 
 void ThinkingPool::post(ThinkingJob job) {
   const std::lock_guard lock(mutex_);
+  if (is_stopped_) return;
   jobs_.push_back(std::move(job));
   changed_.notify_one();
 }

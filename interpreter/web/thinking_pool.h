@@ -63,7 +63,7 @@ class ThinkingPool {
 
   /// Adds a job to the queue.
   void post(ThinkingJob job);
-  /// Ends all jobs; later ones are ignored.
+  /// Ends and frees all jobs; later ones are ignored.
   void stop();
 
  private:
@@ -75,6 +75,7 @@ class ThinkingPool {
   std::mutex mutex_;
   std::condition_variable_any changed_;
   std::deque<ThinkingJob> jobs_;
+  bool is_stopped_ = false;
   /// When each share that has jobs was served for the last time, counted in jobs.
   std::map<std::string, std::size_t> served_;
   std::size_t served_jobs_ = 0;

@@ -4,10 +4,16 @@
 #include <catch2/catch.hpp>
 #include <chrono>
 #include <future>
+#include <stop_token>
+#include <thread>
 
 #include "interpreter/support/json.h"
+#include "interpreter/web/address_slots.h"
 #include "interpreter/web/api.h"
+#include "interpreter/web/thinking_pool.h"
+#include "interpreter/web/work_pool.h"
 #include "tests/support/catalog.h"
+#include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
 
@@ -80,6 +86,58 @@ TEST_CASE("the search says which moves are best", "[web]") {
   CHECK(json["player"] == "black");
   CHECK(json["moves"][0]["wins"] == true);
   CHECK(json["line"].size() == 1);
+}
+
+TEST_CASE("a slot is free again when the work that holds it is dropped", "[web]") {
+  AddressSlots slots;
+  const auto is_taken = [&] { return slots.take("somebody") == nullptr; };
+  SECTION("by a thinking pool that stops, or has stopped before") {
+    const Game game(load_shipped("chess"));
+    // Without threads, so that jobs wait forever.
+    ThinkingPool pool(0);
+    const bool is_late = GENERATE(false, true);
+    if (is_late) pool.stop();
+    pool.post({game, level(1, 1), {}, [slot = slots.take("somebody")](const ThoughtMove&) {}});
+    CHECK(is_taken() == !is_late);
+    pool.stop();
+  }
+  SECTION("by a thinking pool whose job was stopped") {
+    const Game game(load_shipped("chess"));
+    ThinkingPool pool(1);
+    std::stop_source stop;
+    stop.request_stop();
+    pool.post({game, level(1, 1), stop.get_token(), [slot = slots.take("somebody")](const ThoughtMove&) {}});
+    std::promise<void> done;
+    pool.post({game, level(1, 1), {}, [&](const ThoughtMove&) { done.set_value(); }});
+    done.get_future().wait();
+  }
+  SECTION("by a pool that is abandoned") {
+    WorkPool pool(1);
+    std::promise<void> begun, end;
+    pool.post([&] {
+      begun.set_value();
+      end.get_future().wait();
+    });
+    begun.get_future().wait();
+    pool.post([slot = slots.take("somebody")] {});
+    CHECK(is_taken());
+    const std::jthread releasing([&] { end.set_value(); });
+    pool.abandon();
+  }
+  CHECK_FALSE(is_taken());
+}
+
+TEST_CASE("each address has a slot, which nobody frees for another", "[web]") {
+  AddressSlots slots;
+  auto first = slots.take("somebody");
+  REQUIRE(first);
+  CHECK_FALSE(slots.take("somebody"));
+  CHECK(slots.take("somebody else"));
+  first->free();
+  const auto second = slots.take("somebody");
+  REQUIRE(second);
+  first.reset();
+  CHECK_FALSE(slots.take("somebody"));
 }
 
 TEST_CASE("wrong questions about positions are refused", "[web]") {
