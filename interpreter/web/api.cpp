@@ -331,7 +331,33 @@ std::optional<Cell> cell_in(const Json& json, const Ruleset& ruleset, bool& is_r
   return is_right ? std::optional(cell) : std::nullopt;
 }
 
-Json thought_to_json(const Thought& thought, const Game& game) {
+/// How a request wants a move to be found: as a level of the computer player, or as well as it can be in some seconds.
+/// Nothing, with the answer in `refused`, when it says neither or both.
+std::optional<Level> level_in(const Json& json, const Game& game, WebAnswer& refused) {
+  const bool has_level = find_field(json, "level"), has_seconds = find_field(json, "seconds");
+  const double seconds = number_field(json, "seconds").value_or(has_seconds ? 0 : 1);
+  const auto number = count_field(json, "level").value_or(has_level ? 0 : min_level);
+  std::string wrong;
+  if (has_level && has_seconds) wrong = "a search has either 'seconds' or 'level'";
+  if (!(seconds >= 0.1 && seconds <= longest_search))
+    wrong = fmt::format("'seconds' must be a number from 0.1 to {}", longest_search);
+  if (number < min_level || number > max_level)
+    wrong = fmt::format("'level' must be a number from {} to {}", min_level, max_level);
+  if (!wrong.empty()) {
+    refused = web_error(400, wrong);
+    return std::nullopt;
+  }
+  Level wanted;
+  if (has_level)
+    wanted = level(static_cast<int>(number), fnv1a(print_position(game.position())));
+  else
+    wanted.limits.lines = most_lines;
+  wanted.limits.time = milliseconds_of(has_level ? longest_search : seconds);
+  return wanted;
+}
+
+Json thought_to_json(const ThoughtMove& found, const Game& game) {
+  const Thought& thought = found.thought;
   Json moves = Json::array();
   for (const RatedMove& rated : thought.moves) {
     if (moves.size() == most_lines || (!rated.is_exact && !moves.empty())) break;
@@ -340,7 +366,8 @@ Json thought_to_json(const Thought& thought, const Game& game) {
                      {"wins", rated.value >= min_win_value},
                      {"loses", rated.value <= -min_win_value}});
   }
-  return {{"depth", thought.depth},
+  return {{"move", found.move},
+          {"depth", thought.depth},
           {"nodes", thought.nodes},
           {"player", game.ruleset().players[game.position().turn()].name},
           {"moves", std::move(moves)},
@@ -391,22 +418,18 @@ void WebApi::post_thought(const std::string& address, const std::string& body, c
   WebAnswer refused;
   std::optional<TriedGame> tried;
   try {
-    tried = within(usual_script_seconds, [&] { return read_tried(json, {"seconds"}, catalog_, refused); });
+    tried = within(usual_script_seconds, [&] { return read_tried(json, {"seconds", "level"}, catalog_, refused); });
   } catch (const std::exception& error) {
     refused = web_error(400, error.what());
   }
   if (!tried) return reply(refused);
-  const double seconds = number_field(json, "seconds").value_or(find_field(json, "seconds") ? 0 : 1);
-  if (!(seconds >= 0.1 && seconds <= longest_search))
-    return reply(web_error(400, fmt::format("'seconds' must be a number from 0.1 to {}", longest_search)));
   if (tried->game.end()) return reply(web_error(400, "the game is over in this position"));
-  Level level;
-  level.limits.time = milliseconds_of(seconds);
-  level.limits.lines = most_lines;
   const Game game = tried->game.game();
-  lobby_.thinking().post({game, std::move(level), {},
+  auto level = level_in(json, game, refused);
+  if (!level) return reply(refused);
+  lobby_.thinking().post({game, std::move(*level), {},
                           [game, reply](const ThoughtMove& found) {
-                            reply(found.error.empty() ? json_answer(200, thought_to_json(found.thought, game))
+                            reply(found.error.empty() ? json_answer(200, thought_to_json(found, game))
                                                       : web_error(400, found.error));
                           },
                           address, tried->variant->net()});

@@ -140,6 +140,17 @@ TEST_CASE("each address has a slot, which nobody frees for another", "[web]") {
   CHECK_FALSE(slots.take("somebody"));
 }
 
+TEST_CASE("a computer of a level moves", "[web]") {
+  Asked server;
+  const Json mate = {{"variant", "chess"}, {"moves", {"f2-f3", "e7-e5", "g2-g4"}}, {"level", 3}};
+  const auto [status, json] = server.post("/api/think", mate);
+  CHECK(status == 200);
+  CHECK(json["move"] == "d8-h4");
+  // Of equal questions the answers are equal.
+  const Json begin = {{"variant", "chess"}, {"level", 1}};
+  CHECK(server.post("/api/think", begin).second["move"] == server.post("/api/think", begin).second["move"]);
+}
+
 TEST_CASE("wrong questions about positions are refused", "[web]") {
   struct Wrong {
     const char* path;
@@ -166,6 +177,12 @@ TEST_CASE("wrong questions about positions are refused", "[web]") {
       {"/api/think", R"({"variant": "chess", "seconds": 0})", "'seconds' must be a number"},
       {"/api/think", R"({"variant": "chess", "seconds": 1e300})", "'seconds' must be a number"},
       {"/api/think", R"({"variant": "chess", "seconds": "1"})", "'seconds' must be a number"},
+      {"/api/think", R"({"variant": "chess", "level": 0})", "'level' must be a number from 1 to 10"},
+      {"/api/think", R"({"variant": "chess", "level": 11})", "'level' must be a number from 1 to 10"},
+      {"/api/think", R"({"variant": "chess", "level": 2.5})", "'level' must be a number from 1 to 10"},
+      {"/api/think", R"({"variant": "chess", "level": "3"})", "'level' must be a number from 1 to 10"},
+      {"/api/think", R"({"variant": "chess", "level": 3, "seconds": 1})", "either 'seconds' or 'level'"},
+      {"/api/try", R"({"variant": "chess", "level": 3})", "a request has no field 'level'"},
       {"/api/think", R"({"variant": "chess", "moves": ["f2-f3", "e7-e5", "g2-g4", "d8-h4"]})", "the game is over"},
   }));
   CAPTURE(wrong.path, wrong.body);
