@@ -38,3 +38,71 @@ for (const colorScheme of ['light', 'dark'])
     const { violations } = await page.evaluate(() => axe.run({ preload: false }));
     assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
   });
+
+/** The texts of the moves, branches after the move that they replace. */
+const tried = (page) => page.locator('.tried .turn').allTextContents();
+async function play(page, ...cells) {
+  for (const cell of cells) await page.locator(`.board [data-cell="${cell}"]`).first().click();
+}
+
+test('moves that were tried are a tree of branches', async () => {
+  write('extends: chess\nname: The first name\n');
+  const page = await house.page('/#try=my-game', { bypassCSP: true });
+  await page.getByText('white to move, 20 moves').first().waitFor();
+  await play(page, 'e2', 'e4');
+  await page.getByText('black to move, 20 moves').first().waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Make it the main line' }).isDisabled(), true);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByText('white to move, 20 moves').first().waitFor();
+  await play(page, 'd2', 'd4');
+  await page.locator('.tried li .turn', { hasText: 'd2-d4' }).waitFor();
+  assert.deepEqual(await tried(page), ['e2-e4', 'd2-d4']);
+  await page.getByRole('button', { name: 'Make it the main line' }).click();
+  await page.locator('.tried li .turn', { hasText: 'e2-e4' }).waitFor();
+  assert.deepEqual(await tried(page), ['d2-d4', 'e2-e4']);
+  // By keys: the other branch is shown, and deleted.
+  await page.getByRole('button', { name: 'e2-e4' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.turn[aria-current]', { hasText: 'e2-e4' }).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'e2-e4');
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => axe.run({ preload: false }));
+  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
+  await page.getByRole('button', { name: 'Delete from here' }).click();
+  await page.locator('.tried li').waitFor({ state: 'detached' });
+  assert.deepEqual(await tried(page), ['d2-d4']);
+});
+
+test('a computer answers, a hint is drawn, and the best moves can be played', async () => {
+  write('extends: chess\nname: The first name\n');
+  const page = await house.page('/#try=my-game', { viewport: { width: 390, height: 800 } });
+  await page.getByText('white to move, 20 moves').first().waitFor();
+  await page.getByLabel('black', { exact: true }).selectOption('1');
+  await play(page, 'e2', 'e4');
+  await page.locator('.tried .turn').nth(1).waitFor();
+  await page.getByText('white to move').first().waitFor();
+  // Who goes back is not answered again.
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByText('black to move, 20 moves').first().waitFor();
+  await page.fill('#position', '6k1/5ppp/8/8/8/8/8/4R1K1 white');
+  await page.getByRole('button', { name: 'Show this position' }).click();
+  await page.getByText('white to move').first().waitFor();
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByText('A good move: e1-e8').first().waitFor();
+  const best = page.getByRole('button', { name: 'Best moves' });
+  await best.click();
+  assert.equal(await best.getAttribute('aria-pressed'), 'true');
+  await page.locator('.best button', { hasText: 'e1-e8' }).first().click();
+  await page.getByText('white wins').first().waitFor();
+  await best.click();
+  assert.equal(await best.getAttribute('aria-pressed'), 'false');
+});
+
+test('only a board to try loads its modules', async () => {
+  const page = await house.page('/');
+  const loaded = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.reload({ waitUntil: 'networkidle' });
+  assert.ok(loaded.some((url) => url.endsWith('/home.js')));
+  assert.deepEqual(loaded.filter((url) => /\/try[._]/.test(url)), []);
+});

@@ -1,34 +1,46 @@
 /**
- * A board to try a game on: one person moves for all seats, goes back and tries other moves, looks at what any piece
- * could do, asks the search, and writes positions as text. When the file of the game is saved, the position and the
- * moves are tried under the new rules at once; what is wrong with the file stands beside the board. The server keeps
- * nothing. Tested in tests/browser/try.test.mjs.
+ * A board to try a game on: one person moves for all seats, or plays against computers, goes back and tries other
+ * moves, looks at what any piece could do, asks the search, and writes positions as text. When the file of the game is
+ * saved, the position and the moves are tried under the new rules at once; what is wrong with the file stands beside
+ * the board. The server keeps nothing. What is tried stands in one value, which try_state.js makes anew. Tested in
+ * tests/browser/try.test.mjs.
  */
 import { Board } from './board.js';
 import { chooseMove } from './dialogs.js';
-import { button, buttons, el, labelFor, refill } from './dom.js';
+import { button, buttons, el, labelFor, refill, select } from './dom.js';
 import { addHand } from './hand_view.js';
 import { joined, sentence } from './messages.js';
 import { loadSymbols } from './piece_view.js';
 import { settings } from './store.js';
+import { Searches, worth } from './try_search.js';
+import { analysisTime, back, cutTo, forward, goTo, isMain, movesOf } from './try_state.js';
+import { play, promote, remove, tryFrom, withLevel } from './try_state.js';
+import { fillTree } from './try_tree_view.js';
 
 /**
  * @typedef {import('./engine.js').Engine} Engine
  * @typedef {import('./types.js').Tried} Tried
+ * @typedef {import('./try_state.js').TryState} TryState
  */
 
 /** Milliseconds between two looks at files that may be edited. */
 const lookTime = 500;
-/** Seconds of one search. */
-const searchTime = 2;
+/** Seconds of the search for a hint. */
+const hintTime = 1;
+/** The highest level of a computer. */
+const highestLevel = 10;
 
 export class TryPage {
   #status = el('p', { class: 'status' });
   #error = el('pre', { class: 'error scroller', hidden: true, tabindex: 0 });
   #wrong = el('pre', { class: 'error scroller', hidden: true, tabindex: 0, 'aria-label': 'Errors of the file' });
   #note = el('p', { class: 'offer', hidden: true });
-  #found = el('p', { class: 'quiet' });
-  #turns = el('p', { class: 'buttons' });
+  #found = el('div', { class: 'found' });
+  #turns = el('div', { class: 'tried scroller', tabindex: 0, role: 'region', 'aria-label': 'Moves and branches' });
+  #seats = el('div', { class: 'seats-tried' });
+  #main = button('Make it the main line', () => void this.#ask(promote(this.#state, this.#state.at)));
+  #delete = button('Delete from here', () => void this.#ask(remove(this.#state, this.#state.at)));
+  #analysis = button('Best moves', () => this.#analyse(!this.#analyses), { 'aria-pressed': 'false' });
   #field = el('textarea', { id: 'position', rows: 3, spellcheck: 'false' });
   #frame = el('div', { class: 'board-frame' });
   #hands = el('div', { class: 'hands' });
@@ -36,9 +48,11 @@ export class TryPage {
   #board = null;
   /** @type {Tried | null} */
   #tried = null;
-  /** The moves beyond those that are shown, after going back. @type {string[]} */
-  #ahead = [];
-  #start = '';
+  #state = tryFrom('');
+  /** Counts the positions that were asked for, so that answers about earlier ones are known as such. */
+  #asked = 0;
+  #analyses = false;
+  #searches;
   #edition = '';
   #closed = false;
 
@@ -51,6 +65,7 @@ export class TryPage {
     this.announcer = announcer;
     this.id = id;
     this.heading = el('h1', {}, 'Try');
+    this.#searches = new Searches((trial) => engine.think(trial));
     const home = el('a', { href: '/', class: 'logo' }, 'Trigon');
     const side = el(
       'aside',
@@ -58,15 +73,21 @@ export class TryPage {
       el('h2', {}, 'Moves'),
       this.#turns,
       buttons(
-        button('Back', () => this.#back()),
-        button('Forward', () => this.#forward()),
-        button('From the setup', () => void this.#ask('', [])),
-        button('Best moves', () => void this.#think()),
+        button('Back', () => void this.#ask(back(this.#state))),
+        button('Forward', () => void this.#ask(forward(this.#state))),
+        button('From the setup', () => void this.#ask(this.#begun(''))),
+      ),
+      buttons(this.#main, this.#delete),
+      buttons(
+        this.#analysis,
+        button('Hint', () => void this.#hint()),
       ),
       this.#found,
+      el('h2', {}, 'Who moves'),
+      this.#seats,
       labelFor('position', 'The position as text'),
       this.#field,
-      buttons(button('Show this position', () => void this.#ask(this.#field.value.trim(), []))),
+      buttons(button('Show this position', () => void this.#ask(this.#begun(this.#field.value.trim())))),
     );
     const table = el(
       'section',
@@ -78,7 +99,8 @@ export class TryPage {
       this.#error,
       this.#wrong,
     );
-    page.append(el('header', { class: 'bar' }, home, this.heading), el('main', { class: 'game' }, table, side));
+    const style = el('link', { rel: 'stylesheet', href: new URL('try.css', import.meta.url).href });
+    page.append(style, el('header', { class: 'bar' }, home, this.heading), el('main', { class: 'game' }, table, side));
     void this.#follow();
   }
 
@@ -119,10 +141,10 @@ export class TryPage {
     this.#board = new Board(this.#frame, variant, { pieces: settings().pieces });
     for (const { name, neutral } of variant.players) if (!neutral) addHand(this.#hands, this.#board, name);
     this.#listen(this.#board);
-    const moves = this.#tried?.turns.map(({ text }) => text) ?? [];
-    if (await this.#ask(this.#start, moves)) return;
+    this.#fillSeats(variant.players.filter(({ neutral }) => !neutral).map(({ name }) => name));
+    if (await this.#ask(this.#state)) return;
     const why = this.#error.textContent;
-    if ((this.#start || moves.length) && (await this.#ask('', [])))
+    if (this.#state.start && (await this.#ask(tryFrom('', this.#state.levels))))
       this.#tell(`The position cannot be under the new rules, so the board begins anew: ${why}`);
   }
 
@@ -141,42 +163,54 @@ export class TryPage {
     on('focuscell', ({ cell }) => this.#lookAt(cell));
   }
 
-  #moves() {
-    return this.#tried?.turns.map(({ text }) => text) ?? [];
+  /** Who moves for each seat. @param {string[]} players */
+  #fillSeats(players) {
+    const levels = Array.from({ length: highestLevel }, (_, index) => [index + 1, `computer, level ${index + 1}`]);
+    const rows = players.flatMap((player, index) => {
+      const id = `seat-${index}`;
+      const choice = select({ id }, [[0, 'you'], ...levels]);
+      choice.value = String(this.#state.levels[player] ?? 0);
+      choice.addEventListener('change', () => {
+        this.#state = withLevel(this.#state, player, Number(choice.value));
+        void this.#ask(this.#state, true);
+      });
+      return [labelFor(id, player), choice];
+    });
+    refill(this.#seats, ...rows);
   }
 
-  /** @param {string} move */
+  /** The beginning of a position, with the moves that were tried if it is the same as before. @param {string} start */
+  #begun(start) {
+    return start === this.#state.start ? goTo(this.#state, 0) : tryFrom(start, this.#state.levels);
+  }
+
+  /** Makes a move; computers whose turn it is then answer. @param {string} move */
   #play(move) {
-    const isNext = this.#ahead[0] === move;
-    const ahead = isNext ? this.#ahead.slice(1) : [];
-    void this.#ask(this.#start, [...this.#moves(), move], ahead);
+    return this.#ask(play(this.#state, move), true);
   }
 
-  /** @param {number} [to] how many moves remain */
-  #back(to = this.#moves().length - 1) {
-    const moves = this.#moves();
-    if (to < 0 || to >= moves.length) return;
-    void this.#ask(this.#start, moves.slice(0, to), [...moves.slice(to), ...this.#ahead]);
-  }
-
-  #forward() {
-    const [next] = this.#ahead;
-    if (next) this.#play(next);
+  /** What is asked of the engine about the position of a state. @param {TryState} state */
+  #trial(state) {
+    return { variant: this.id, position: state.start, moves: movesOf(state) };
   }
 
   /**
-   * Shows the position after some moves; false when it cannot be.
-   * @param {string} position @param {string[]} moves @param {string[]} [ahead]
+   * Shows the position of a state; false when it cannot be.
+   * @param {TryState} state @param {boolean} [goesOn] do computers move whose turn it is?
    */
-  async #ask(position, moves, ahead = []) {
+  async #ask(state, goesOn = false) {
+    const number = ++this.#asked;
     try {
-      const tried = await this.engine.try({ variant: this.id, position, moves });
-      this.#start = position;
-      this.#ahead = ahead;
+      const tried = await this.engine.try(this.#trial(state));
+      if (number !== this.#asked || this.#closed) return true;
+      this.#state = tried.stopped ? cutTo(state, tried.stopped.turn) : state;
       this.#tried = tried;
       this.#render(tried);
+      if (goesOn && !tried.stopped && !tried.end) void this.#letComputerMove(tried.turn);
+      void this.#goOnAnalysing();
       return true;
     } catch (error) {
+      if (number !== this.#asked) return true;
       this.#fail(/** @type {Error} */ (error).message);
       this.#board?.cancel();
       return false;
@@ -194,50 +228,100 @@ export class TryPage {
     this.announcer.say(text);
     this.#board?.show(tried, { lastFrom: tried.last.from ?? null, lastTo: tried.last.to ?? null });
     this.#board?.setMoves(tried.moves);
-    const turns = [...tried.turns.map(({ text: move }) => move), ...this.#ahead];
-    refill(this.#turns, ...turns.map((move, index) => this.#turn(move, index, tried.turns.length)));
+    this.#draw([]);
+    fillTree(this.#turns, this.#state, (node) => void this.#ask(goTo(this.#state, node)));
+    const { at } = this.#state;
+    this.#delete.disabled = at === 0;
+    this.#main.disabled = isMain(this.#state, at);
     this.#tell(stopped ? `The move ${stopped.move} is not legal here: ${stopped.why}` : '');
   }
 
-  /** @param {string} move @param {number} index @param {number} played */
-  #turn(move, index, played) {
-    const all = [...this.#moves(), ...this.#ahead];
-    const go = () => void this.#ask(this.#start, all.slice(0, index + 1), all.slice(index + 1));
-    return button(move, go, { class: 'turn', 'aria-current': index === played - 1 && 'true' });
+  /** @param {import('./board_state.js').Shape[]} shapes */
+  #draw(shapes) {
+    if (this.#board) this.#board.update({ ...this.#board.state, shapes });
   }
 
   /** Says what the piece on a cell could do, also out of turn, and draws it. @param {string} cell */
   async #lookAt(cell) {
     if (!this.#tried?.pieces[cell]) return;
     const { look } = await this.engine
-      .try({ variant: this.id, position: this.#start, moves: this.#moves(), look: cell })
+      .try({ ...this.#trial(this.#state), look: cell })
       .catch(() => ({ look: null }));
     if (!look || !this.#board) return;
     const targets = [...new Set(look.moves.map(({ to }) => to).filter((to) => to !== null))];
     const does = targets.length ? `could go to ${joined(targets)}` : `cannot move: ${look.why}`;
     this.#tell(`The ${look.piece}${look.owner ? ` of ${look.owner}` : ''} on ${cell} ${does}.`);
     const shapes = look.owner === this.#tried.turn ? [] : targets.map((to) => ({ from: cell, to, brush: 0 }));
-    this.#board.update({ ...this.#board.state, shapes });
+    this.#draw(shapes);
   }
 
-  async #think() {
-    this.#found.textContent = 'Thinking ...';
+  /**
+   * Searches in the position that is shown; null when another one is shown before the end, or the search has failed.
+   * @param {{ seconds: number } | { level: number }} how @param {() => boolean} [isWanted]
+   */
+  async #search(how, isWanted = () => true) {
+    const number = this.#asked;
+    const isStill = () => number === this.#asked && !this.#closed && isWanted();
     try {
-      const { player, depth, moves } = await this.engine.think({
-        variant: this.id,
-        position: this.#start,
-        moves: this.#moves(),
-        seconds: searchTime,
-      });
-      const words = moves.map(({ text, value, wins, loses }) => {
-        const worth = wins ? 'wins' : loses ? 'loses' : (value / 100).toFixed(2);
-        return `${text} (${worth})`;
-      });
-      this.#found.textContent = `Best for ${player}, ${depth} moves deep: ${words.join(', ')}`;
-      this.announcer.say(this.#found.textContent);
+      return await this.#searches.ask({ ...this.#trial(this.#state), ...how }, isStill);
     } catch (error) {
-      this.#found.textContent = sentence(/** @type {Error} */ (error).message);
+      if (isStill()) refill(this.#found, el('p', { class: 'quiet' }, sentence(/** @type {Error} */ (error).message)));
+      return null;
     }
+  }
+
+  /** @param {string} player whose turn it is */
+  async #letComputerMove(player) {
+    const level = this.#state.levels[player];
+    if (!level) return;
+    refill(this.#status, el('strong', {}, `${player} thinks, level ${level}`));
+    const found = await this.#search({ level });
+    if (found) await this.#play(found.move);
+  }
+
+  /** Begins to look for the best moves in every position that is shown, or ends that. @param {boolean} begins */
+  #analyse(begins) {
+    this.#analyses = begins;
+    this.#analysis.setAttribute('aria-pressed', String(begins));
+    refill(this.#found);
+    void this.#goOnAnalysing();
+  }
+
+  /** Looks longer and longer for the best moves, unless a computer is about to move. */
+  async #goOnAnalysing() {
+    if (!this.#analyses || !this.#tried || this.#tried.end) return;
+    const number = this.#asked;
+    for (let done = 0, seconds; (seconds = analysisTime(done)) !== undefined; ++done) {
+      if (done === 0) refill(this.#found, el('p', { class: 'quiet' }, 'Thinking ...'));
+      const found = await this.#search({ seconds }, () => this.#analyses);
+      if (!found || number !== this.#asked) return;
+      this.#showBest(found, done === 0);
+    }
+  }
+
+  /** @param {import('./types.js').Found} found @param {boolean} isSaid */
+  #showBest({ player, depth, moves, line }, isSaid) {
+    const rows = moves.map((one) => el('li', {}, button(one.text, () => void this.#play(one.text)), ` ${worth(one)}`));
+    const title = `Best for ${player}, ${depth} moves deep`;
+    refill(
+      this.#found,
+      el('p', {}, `${title}:`),
+      el('ol', { class: 'best' }, ...rows),
+      line.length > 1 && el('p', { class: 'quiet' }, `Expected: ${line.join(' ')}`),
+    );
+    if (isSaid) this.announcer.say(`${title}: ${moves.map((one) => `${one.text}, ${worth(one)}`).join('; ')}`);
+  }
+
+  /** Draws a good move as an arrow, or a circle where something is dropped. */
+  async #hint() {
+    if (!this.#tried || this.#tried.end) return this.#tell('The game is over in this position.');
+    this.#tell('Thinking ...');
+    const found = await this.#search({ seconds: hintTime });
+    if (!found) return;
+    const move = this.#tried.moves.find(({ text }) => text === found.move);
+    const to = move?.to ?? move?.from;
+    if (move && to) this.#draw([{ from: move.from ?? to, to, brush: 0 }]);
+    this.#tell(`A good move: ${found.move}`);
   }
 
   /** @param {string} text empty: nothing */

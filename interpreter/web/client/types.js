@@ -158,14 +158,15 @@
  * @property {string} position empty: the setup
  * @property {string[]} moves
  * @property {string} [look] a cell
- * @property {number} [seconds]
+ * @property {number} [seconds] of a search
+ * @property {number} [level] of a computer that moves
  *
  * @typedef {{ position: string, turns: { player: string, text: string }[], moves: Move[], end: End | null,
  *   last: { from?: string | null, to?: string | null }, look?: Look | null,
  *   stopped: { turn: number, move: string, why: string } | null }} TriedGame
  * @typedef {Position & TriedGame} Tried
  * @typedef {{ piece: string, owner: string | null, moves: Move[], why: string | null }} Look
- * @typedef {{ player: string, depth: number, line: string[],
+ * @typedef {{ move: string, player: string, depth: number, line: string[],
  *   moves: { text: string, value: number, wins: boolean, loses: boolean }[] }} Found
  *
  * @typedef {{ kind: 'person' } | { kind: 'computer', level: number }} SeatChoice

@@ -1,0 +1,37 @@
+/**
+ * The searches of a board to try: one after the other, since the server has one at a time for each address. Tested in
+ * tests/web/try_search.test.mjs.
+ *
+ * @typedef {import('./types.js').Trial} Trial
+ * @typedef {import('./types.js').Found} Found
+ */
+
+export class Searches {
+  /** @type {Promise<unknown>} */
+  #last = Promise.resolve();
+
+  /** @param {(trial: Trial) => Promise<Found>} think */
+  constructor(think) {
+    this.think = think;
+  }
+
+  /**
+   * Searches when those before have ended; null when it is not wanted any more by then, or at its end.
+   * @param {Trial} trial @param {() => boolean} isWanted @returns {Promise<Found | null>}
+   */
+  ask(trial, isWanted) {
+    const run = async () => {
+      const found = isWanted() ? await this.think(trial) : null;
+      return isWanted() ? found : null;
+    };
+    const answer = this.#last.then(run, run);
+    this.#last = answer;
+    return answer;
+  }
+}
+
+/**
+ * What is a move worth, in words.
+ * @param {Found['moves'][0]} move
+ */
+export const worth = ({ value, wins, loses }) => (wins ? 'wins' : loses ? 'loses' : (value / 100).toFixed(2));
