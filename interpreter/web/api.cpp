@@ -72,12 +72,6 @@ std::optional<std::string> built_in_file(std::string_view name) {
   return std::nullopt;
 }
 
-std::string replaced(std::string text, std::string_view from, const std::string& to) {
-  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
-    text.replace(at, from.size(), to);
-  return text;
-}
-
 /// A hash of all built-in files.
 std::string edition_of_files() {
   std::string all(built_in::symbols);
@@ -94,7 +88,7 @@ std::string index_of(const std::string& page, const std::string& edition, std::s
   std::string preloads;
   for (const std::string_view module : modules)
     preloads += fmt::format("<link rel=\"modulepreload\" href=\"{}{}\">\n", folder, module);
-  return replaced(replaced(page, "/client/", folder), "</head>", preloads + "</head>");
+  return replace_all(replace_all(page, "/client/", folder), "</head>", preloads + "</head>");
 }
 
 std::optional<std::string> file_in(const std::string& folder, const std::string& name) {
