@@ -91,6 +91,17 @@ std::string goal_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   return fmt::format("  goal: {{ pieces: {}, in: {} }}\n", yaml_list(pieces), where);
 }
 
+/// The rule of extinct pieces, where it is not said by royals, a bare king or stalemate.
+std::string extinction_text(const FsfGame& game, const Army& army) {
+  const FsfRules& rules = game.rules;
+  if (!game.has_extinction) return "";
+  std::string text = "  extinction: { ";
+  if (!rules.extinction_types.contains(any_piece))
+    text += fmt::format("pieces: {}, ", yaml_list(army.names_of(rules.extinction_types)));
+  if (rules.extinction_count > 0) text += fmt::format("fewer-than: {}, ", rules.extinction_count + 1);
+  return text + fmt::format("result: {} }}\n", rules.extinction);
+}
+
 FsfEntry entry_of(const FsfGame& game, const Army& army, bool is_check) {
   const FsfRules& rules = game.rules;
   FsfEntry entry{.numbers = rules.rule_numbers,
@@ -134,6 +145,7 @@ std::string end_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   text += goal_text(game, army, regions);
   if (game.is_baring && rules.extinction != "none")
     text += fmt::format("  bare: {{ result: {}, reply: true }}\n", rules.extinction);
+  text += extinction_text(game, army);
   text += lines_of_rules(entry, "end.", "  ");
   for (const auto& [key, why] : entry.left_out) rules.leave_out(std::string(key), why);
   if (rules.stalemate == "none") rules.leave_out("stalemateValue", "who cannot move has some result");

@@ -87,6 +87,16 @@ bool is_stalemate(const FsfGame& game) {
          rules.rule_numbers.at("blastOnCapture") == 0;
 }
 
+/// Is it the rule `extinction`? That program counts promoted pieces as what they have become, and a kind that is not in
+/// the game as extinct.
+bool is_extinction(const FsfGame& game) {
+  const FsfRules& rules = game.rules;
+  const bool are_all = rules.extinction_types == Types{any_piece};
+  const auto is_in_game = [&](const std::string& type) { return game.types.contains(type); };
+  const bool is_plain = !rules.extinction_royal && !rules.extinction_claim && rules.extinction_opponent_count == 0;
+  return is_plain && !rules.keeps_forms() && (are_all || std::ranges::all_of(rules.extinction_types, is_in_game));
+}
+
 void add_extinct(FsfGame& game) {
   FsfRules& rules = game.rules;
   const bool has_extinction = rules.extinction != "none" || rules.extinction_royal;
@@ -95,10 +105,13 @@ void add_extinct(FsfGame& game) {
     game.royal.insert(type);
     return;
   }
+  if (is_extinction(game)) {
+    game.has_extinction = true;
+    return;
+  }
   for (const char* key : {"extinctionValue", "extinctionPieceTypes", "extinctionPieceCount",
                           "extinctionOpponentPieceCount", "extinctionPseudoRoyal", "extinctionClaim"})
-    if (rules.said.contains(key))
-      rules.leave_out(key, "only the loss of the royal pieces, and of all but these, has a key");
+    if (rules.said.contains(key)) rules.leave_out(key, "no key says it with these values");
 }
 
 }  // namespace

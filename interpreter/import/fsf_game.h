@@ -19,6 +19,8 @@ struct FsfGame {
   std::set<std::string> royal{};
   /// Does a player who has nothing but a king lose, unless the other becomes bare at once?
   bool is_baring = false;
+  /// Do extinct kinds of pieces end the game, in a way that has a key of its own?
+  bool has_extinction = false;
 
   /// The pieces of the types in the game, in the order of the rules.
   std::vector<FsfPiece> pieces() const;

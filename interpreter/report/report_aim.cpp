@@ -43,7 +43,7 @@ std::vector<std::string> aims_in_words(const Ruleset& ruleset) {
     aims.push_back("Have the most points when the game is over.");
   else if (const std::string aim = royal_aim(ruleset); !aim.empty())
     aims.push_back(aim);
-  for (const std::string_view key : {"end.goal", "end.checks", "end.loses-with"})
+  for (const std::string_view key : {"end.goal", "end.checks", "end.extinction", "end.loses-with"})
     for (const Rule* rule : rulebook())
       if (rule->key == key && rule->lets_win && rule->lets_win(ruleset))
         for (const std::string& sentence : sentences_about_end(*rule, ruleset)) aims.push_back(sentence);

@@ -15,6 +15,9 @@ extern const Rule checks;
 namespace explosion_rule {
 extern const Rule explosion;
 }
+namespace extinction_rule {
+extern const Rule extinction;
+}
 namespace freezing_rule {
 extern const Rule freezing;
 }
@@ -104,6 +107,7 @@ std::span<const Rule* const> rulebook() {
                                         &points_rule::points,
                                         &bare_rule::bare,
                                         &bare_rule::all_bare,
+                                        &extinction_rule::extinction,
                                         &repetition_rule::repetition,
                                         &move_count_rule::move_count,
                                         &fallen_rule::fallen,
