@@ -12,7 +12,9 @@ const file = join(folder, 'my-game.yaml');
 const write = (text) => writeFileSync(file, text);
 after(() => rmSync(folder, { recursive: true }));
 write('extends: chess\nname: The first name\n');
-const house = open(file);
+const unborn = join(folder, 'never-right.yaml');
+writeFileSync(unborn, 'extends: chess\npieces: { pawn: { moves: mfWQ } }\n');
+const house = open(file, unborn);
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 for (const colorScheme of ['light', 'dark'])
@@ -96,6 +98,17 @@ test('a computer answers, a hint is drawn, and the best moves can be played', as
   await page.getByText('white wins').first().waitFor();
   await best.click();
   assert.equal(await best.getAttribute('aria-pressed'), 'false');
+});
+
+test('a file that is wrong from the start comes alive when it is mended', async () => {
+  const page = await house.page('/');
+  await page.getByRole('link', { name: 'Try never-right.yaml when it is right' }).click();
+  await page.locator('pre', { hasText: 'never-right.yaml:2:' }).waitFor();
+  await page.getByText('The board comes as soon as the file has no errors.').first().waitFor();
+  writeFileSync(unborn, 'extends: chess\nname: Mended\n');
+  await page.getByRole('heading', { name: 'Try Mended' }).waitFor();
+  await page.getByText('white to move, 20 moves').first().waitFor();
+  writeFileSync(unborn, 'extends: chess\npieces: { pawn: { moves: mfWQ } }\n');
 });
 
 test('only a board to try loads its modules', async () => {

@@ -58,11 +58,13 @@ export function showHome(page, engine, announcer) {
 
 /** What is wrong with a file, for its author. @param {import('./types.js').WrongFile} file */
 function wrongFile({ file, id, errors }) {
+  const game = file.replace(/\.[^.]*$/, '');
   return el(
     'section',
     { class: 'wrong-file', 'aria-label': `Errors in ${file}` },
     el('h2', {}, `${file} has errors`),
     el('p', {}, id ? 'The game is offered as it was before.' : 'The game is offered as soon as there are none.'),
+    !id && el('a', { href: `#try=${encodeURIComponent(game)}` }, `Try ${file} when it is right`),
     el('pre', { class: 'scroller', tabindex: 0 }, errors),
   );
 }

@@ -23,6 +23,9 @@ import { fillTree } from './try_tree_view.js';
  * @typedef {import('./try_state.js').TryState} TryState
  */
 
+/** The id of the game that a file will have. @param {string} file */
+const gameOf = (file) => file.replace(/\.[^.]*$/, '');
+
 /** Milliseconds between two looks at files that may be edited. */
 const lookTime = 500;
 /** Seconds of the search for a hint. */
@@ -120,13 +123,22 @@ export class TryPage {
   async #look() {
     const { variants, wrong, follows } = await this.engine.offer();
     const edition = variants.find(({ id }) => id === this.id)?.edition ?? '';
-    const errors = wrong.find(({ id }) => id === this.id)?.errors ?? '';
+    // A file that has never been right has no game yet, but will have one of its name.
+    const isOurs = (/** @type {import('./types.js').WrongFile} */ { id, file }) => (id ?? gameOf(file)) === this.id;
+    const errors = wrong.find(isOurs)?.errors ?? '';
     if (this.#wrong.textContent !== errors && errors) this.announcer.say('The file has errors.');
     this.#wrong.textContent = errors;
     this.#wrong.hidden = errors === '';
-    if (edition === '') this.#fail('There is no such game here.');
+    if (edition === '') this.#wait(errors !== '');
     else if (edition !== this.#edition && !this.#closed) await this.#renew(edition);
     return follows;
+  }
+
+  /** There is no board, or not yet. @param {boolean} isWrong does the file have errors? */
+  #wait(isWrong) {
+    const text = isWrong ? 'The board comes as soon as the file has no errors.' : 'There is no such game here.';
+    if (this.#status.textContent !== text) this.announcer.say(text);
+    this.#status.textContent = text;
   }
 
   /** The game as its file is now, with the position if it still can be. @param {string} edition */
