@@ -26,8 +26,8 @@ namespace trigon {
 /// and `restart` fill them. One batch is for one thread at a time.
 class TRIGON_API Batch {
  public:
-  /// Starts `size` games. Throws std::out_of_range unless there are 1 to 65,536, and std::length_error when the masks
-  /// would take more than 2 GiB; ScriptError when a script of the variant fails, as do all functions that play.
+  /// Starts `size` games. Throws std::out_of_range unless there are 1 to 65,536, and std::length_error when the
+  /// arrays would take more than 2 GiB; ScriptError when a script of the variant fails, as do all functions that play.
   Batch(const Variant& variant, int size);
   Batch(Batch&& other) noexcept;
   Batch& operator=(Batch&& other) noexcept;

@@ -225,7 +225,7 @@ std::size_t Batch::plane_count() const { return implementation_->planes; }
 void Batch::restart() {
   for (std::size_t i = 0; i < implementation_->entries.size(); ++i) {
     implementation_->begin(i);
-    implementation_->fill(i);
+    asking_scripts([&] { implementation_->fill(i); });
   }
 }
 
@@ -239,11 +239,13 @@ void Batch::step(std::span<const std::int32_t> actions, bool again) {
                                   std::to_string(i));
   for (std::size_t i = 0; i < count; ++i) {
     if (batch.over[i] && !again) continue;
-    if (batch.over[i])
-      batch.begin(i);
-    else
-      asking_scripts([&] { batch.play(i, batch.entries[i].game.moves()[batch.place(i, actions[i])]); });
-    batch.fill(i);
+    asking_scripts([&] {
+      if (batch.over[i])
+        batch.begin(i);
+      else
+        batch.play(i, batch.entries[i].game.moves()[batch.place(i, actions[i])]);
+      batch.fill(i);
+    });
   }
 }
 
@@ -254,14 +256,16 @@ std::uint64_t Batch::play_random(std::uint64_t plies, std::uint64_t seed) {
     return (engine::splitmix64(seed + played) >> 32) * count >> 32;
   };
   for (std::size_t i = 0; i < batch.entries.size(); ++i) {
-    for (std::uint64_t ply = 0; ply < plies; ++ply) {
-      if (batch.entries[i].game.outcome()) batch.begin(i);
-      const engine::MoveList& moves = batch.entries[i].game.moves();
-      if (moves.empty()) break;
-      asking_scripts([&] { batch.play(i, moves[random_below(moves.size())]); });
-      ++played;
-    }
-    batch.fill(i);
+    asking_scripts([&] {
+      for (std::uint64_t ply = 0; ply < plies; ++ply) {
+        if (batch.entries[i].game.outcome()) batch.begin(i);
+        const engine::MoveList& moves = batch.entries[i].game.moves();
+        if (moves.empty()) break;
+        batch.play(i, moves[random_below(moves.size())]);
+        ++played;
+      }
+      batch.fill(i);
+    });
   }
   return played;
 }

@@ -101,3 +101,6 @@ export function recordTags(record) {
     new RegExp(`^\\s*\\[${name}\\s+"([^"]*)"\\]`, 'm').exec(record)?.[1] ?? null;
   return { variant: tag('Variant'), options: (tag('Options') ?? '').split(/\s+/).filter(Boolean) };
 }
+
+/** The id of the game that a file will have. @param {string} file */
+export const gameOf = (file) => file.replace(/\.[^.]*$/, '');

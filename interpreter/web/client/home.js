@@ -1,5 +1,5 @@
 /** The home page: the games with their boards, search and filters, and the games that this browser was in. */
-import { filtered, movers } from './catalog.js';
+import { filtered, gameOf, movers } from './catalog.js';
 import { button, el, labelFor, refill, select } from './dom.js';
 import { lessonPath, pathOf } from './engine.js';
 import { lattices } from './lattices.js';
@@ -58,13 +58,12 @@ export function showHome(page, engine, announcer) {
 
 /** What is wrong with a file, for its author. @param {import('./types.js').WrongFile} file */
 function wrongFile({ file, id, errors }) {
-  const game = file.replace(/\.[^.]*$/, '');
   return el(
     'section',
     { class: 'wrong-file', 'aria-label': `Errors in ${file}` },
     el('h2', {}, `${file} has errors`),
     el('p', {}, id ? 'The game is offered as it was before.' : 'The game is offered as soon as there are none.'),
-    !id && el('a', { href: `#try=${encodeURIComponent(game)}` }, `Try ${file} when it is right`),
+    !id && el('a', { href: `#try=${encodeURIComponent(gameOf(file))}` }, `Try ${file} when it is right`),
     el('pre', { class: 'scroller', tabindex: 0 }, errors),
   );
 }

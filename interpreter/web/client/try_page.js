@@ -6,6 +6,7 @@
  * tests/browser/try.test.mjs.
  */
 import { Board } from './board.js';
+import { gameOf } from './catalog.js';
 import { chooseMove } from './dialogs.js';
 import { button, buttons, el, labelFor, refill, select } from './dom.js';
 import { addHand } from './hand_view.js';
@@ -22,9 +23,6 @@ import { fillTree } from './try_tree_view.js';
  * @typedef {import('./types.js').Tried} Tried
  * @typedef {import('./try_state.js').TryState} TryState
  */
-
-/** The id of the game that a file will have. @param {string} file */
-const gameOf = (file) => file.replace(/\.[^.]*$/, '');
 
 /** Milliseconds between two looks at files that may be edited. */
 const lookTime = 500;
