@@ -15,14 +15,14 @@ namespace {
 /// An option whose value is a whole number.
 struct NumberOption {
   const char* name;
-  long standard, least, most;
-  void (*store)(EngineOptions&, long);
+  std::int64_t standard, least, most;
+  void (*store)(EngineOptions&, std::int64_t);
 };
 constexpr NumberOption numbers[] = {
-    {"Hash", 32, 1, 4096, [](EngineOptions& to, long n) { to.hash_mebibytes = static_cast<std::size_t>(n); }},
-    {"Threads", 1, 1, 64, [](EngineOptions& to, long n) { to.threads = static_cast<int>(n); }},
-    {"MultiPV", 1, 1, 100, [](EngineOptions& to, long n) { to.lines = static_cast<std::size_t>(n); }},
-    {"Level", 0, 0, max_level, [](EngineOptions& to, long n) { to.level = static_cast<int>(n); }},
+    {"Hash", 32, 1, 4096, [](EngineOptions& to, std::int64_t n) { to.hash_mebibytes = static_cast<std::size_t>(n); }},
+    {"Threads", 1, 1, 64, [](EngineOptions& to, std::int64_t n) { to.threads = static_cast<int>(n); }},
+    {"MultiPV", 1, 1, 100, [](EngineOptions& to, std::int64_t n) { to.lines = static_cast<std::size_t>(n); }},
+    {"Level", 0, 0, max_level, [](EngineOptions& to, std::int64_t n) { to.level = static_cast<int>(n); }},
 };
 
 /// The network, by the name that the field has for it.

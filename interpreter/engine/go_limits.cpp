@@ -13,12 +13,12 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr long max_milliseconds = 1'000'000'000;
+constexpr std::int64_t max_milliseconds = 1'000'000'000;
 
 /// The words that begin a limit, and so end the moves of `searchmoves`.
-constexpr std::array<std::string_view, 15> limit_words = {
-    "infinite", "ponder", "depth", "nodes", "movetime", "movestogo", "byoyomi",    "increment",
-    "wtime",    "btime",  "winc",  "binc",  "time",     "inc",       "searchmoves"};
+constexpr std::array<std::string_view, 15> limit_words = {"infinite",  "ponder",  "depth",     "nodes", "movetime",
+                                                          "movestogo", "byoyomi", "increment", "wtime", "btime",
+                                                          "winc",      "binc",    "time",      "inc",   "searchmoves"};
 
 class GoReader {
  public:
@@ -45,10 +45,12 @@ class GoReader {
     if (word == "infinite") go_.is_infinite = true;
     if (word == "ponder") go_.is_ponder = true;
     if (word == "searchmoves") read_moves();
-    if (word == "depth") go_.limits.depth = static_cast<int>(std::clamp(number(word), 1L, 100L));
-    if (word == "nodes") go_.limits.nodes = static_cast<std::uint64_t>(std::max(number(word), 1L));
-    if (word == "movetime") go_.limits.time = milliseconds(std::max(number(word), 1L));
-    if (word == "movestogo") moves_to_go_ = static_cast<int>(std::clamp(number(word), 1L, 100L));
+    if (word == "depth")
+      go_.limits.depth = static_cast<int>(std::clamp(number(word), std::int64_t{1}, std::int64_t{100}));
+    if (word == "nodes") go_.limits.nodes = static_cast<std::uint64_t>(std::max(number(word), std::int64_t{1}));
+    if (word == "movetime") go_.limits.time = milliseconds(std::max(number(word), std::int64_t{1}));
+    if (word == "movestogo")
+      moves_to_go_ = static_cast<int>(std::clamp(number(word), std::int64_t{1}, std::int64_t{100}));
     if (word == "byoyomi") byoyomi_ = milliseconds(number(word));
     if (word == "increment") increment_ = milliseconds(number(word));
     if (word == "wtime" || word == "btime") read_time(word, is_own_letter);
@@ -82,7 +84,7 @@ class GoReader {
     return false;
   }
 
-  long number(std::string_view word) {
+  std::int64_t number(std::string_view word) {
     const auto found = at_ < words_.size() ? parse_integer(words_[at_]) : std::nullopt;
     if (!found) {
       if (go_.error.empty()) go_.error = fmt::format("go: expected a number behind '{}'", word);

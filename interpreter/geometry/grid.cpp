@@ -173,8 +173,7 @@ Bearing bearing(double direction_degrees, double facing_degrees) {
   const double angle = angle_between(direction_degrees, facing_degrees);
   if (angle == 0) return Bearing::straight_forward;
   if (angle == 180) return Bearing::straight_backward;
-  if (angle == 90)
-    return angle_between(direction_degrees, facing_degrees + 90) == 0 ? Bearing::left : Bearing::right;
+  if (angle == 90) return angle_between(direction_degrees, facing_degrees + 90) == 0 ? Bearing::left : Bearing::right;
   return angle < 90 ? Bearing::forward : Bearing::backward;
 }
 
@@ -201,14 +200,15 @@ std::vector<int> rows_along(const Grid& grid, const Facing& facing) {
     for (const Point& corner : grid.corners(cell)) nearest = std::min(nearest, along(corner));
     return nearest;
   };
-  std::vector<long> distances;
+  std::vector<std::int64_t> distances;
   for (const Cell cell : grid.cells()) distances.push_back(std::lround(distance(cell) * 1e6));
   // Distances that differ only by rounding are equal.
-  std::vector<long> levels = distances;
+  std::vector<std::int64_t> levels = distances;
   std::sort(levels.begin(), levels.end());
-  levels.erase(std::unique(levels.begin(), levels.end(), [](long a, long b) { return b - a < 1000; }), levels.end());
+  levels.erase(std::unique(levels.begin(), levels.end(), [](std::int64_t a, std::int64_t b) { return b - a < 1000; }),
+               levels.end());
   std::vector<int> rows;
-  for (long d : distances)
+  for (std::int64_t d : distances)
     rows.push_back(static_cast<int>(std::upper_bound(levels.begin(), levels.end(), d + 500) - levels.begin()) - 1);
   return rows;
 }

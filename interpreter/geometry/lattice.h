@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,12 +28,12 @@ inline constexpr std::size_t max_shades = 3;
 
 /// A board that has a name: the keys of `grid` that give its size, and functions from their values to its cells.
 struct Shape {
-  using Numbers = const std::vector<long>&;
+  using Numbers = const std::vector<std::int64_t>&;
 
   std::string name;
   std::vector<std::string> numbers;
   /// How many cells the board has. It is asked before cells are made, so that a large number costs nothing.
-  long (*count)(Numbers);
+  std::int64_t (*count)(Numbers);
   std::vector<Coordinates> (*make)(Numbers);
 };
 

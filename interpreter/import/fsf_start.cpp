@@ -58,7 +58,7 @@ class FenReader {
 
   /// The half-move clock as Fairy-Stockfish reads it. Behind the side to move it skips the fields of castling and en
   /// passant unless a digit follows. Where only the latter is missing, it takes the clock's digit for it.
-  static long clock(const std::vector<std::string_view>& words) {
+  static std::int64_t clock(const std::vector<std::string_view>& words) {
     const bool is_short = words.size() > 2 && is_digit(words[2][0]);
     std::size_t at = is_short ? 2 : 4;
     std::string_view text = at < words.size() ? words[at] : std::string_view();

@@ -1,6 +1,7 @@
 // The start position of a Fairy-Stockfish entry: its FEN. Tested in tests/unit/import_fsf_test.cpp.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -33,7 +34,7 @@ struct FsfStart {
   /// How many checks white and black need to win, where they are counted: the next one, if the FEN does not say it.
   Both<int> checks_left{1, 1};
   /// The number that Fairy-Stockfish reads as the half-move clock.
-  long clock = 0;
+  std::int64_t clock = 0;
 
   const FsfCell& at(int column, int row) const {
     return board[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];

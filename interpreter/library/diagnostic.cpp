@@ -6,7 +6,7 @@ namespace trigon {
 
 namespace {
 
-Severity to_public(engine::Severity severity) {
+Severity public_severity(engine::Severity severity) {
   switch (severity) {
     case engine::Severity::error: return Severity::error;
     case engine::Severity::warning: return Severity::warning;
@@ -18,7 +18,7 @@ Severity to_public(engine::Severity severity) {
 }  // namespace
 
 Diagnostic to_public(const engine::Diagnostic& diagnostic) {
-  return {to_public(diagnostic.severity),
+  return {public_severity(diagnostic.severity),
           diagnostic.span.source ? diagnostic.span.source->name() : "",
           static_cast<int>(diagnostic.line()),
           static_cast<int>(diagnostic.column()),

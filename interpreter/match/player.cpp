@@ -18,15 +18,15 @@ const std::map<std::string, ManySeats, std::less<>> styles = {
 
 /// A setting of a player whose value is a whole number, with its range.
 struct NumberSetting {
-  long least, most;
-  void (*store)(MatchPlayer&, long);
+  std::int64_t least, most;
+  void (*store)(MatchPlayer&, std::int64_t);
 };
 
 const std::map<std::string, NumberSetting, std::less<>> numbers = {
-    {"nodes", {1, 1'000'000'000, [](MatchPlayer& to, long n) { to.nodes = static_cast<std::uint64_t>(n); }}},
-    {"depth", {1, 100, [](MatchPlayer& to, long n) { to.depth = static_cast<int>(n); }}},
-    {"careful", {0, 1, [](MatchPlayer& to, long n) { to.is_careful = n == 1; }}},
-    {"spread", {0, 10'000, [](MatchPlayer& to, long n) { to.spread = static_cast<int>(n); }}},
+    {"nodes", {1, 1'000'000'000, [](MatchPlayer& to, std::int64_t n) { to.nodes = static_cast<std::uint64_t>(n); }}},
+    {"depth", {1, 100, [](MatchPlayer& to, std::int64_t n) { to.depth = static_cast<int>(n); }}},
+    {"careful", {0, 1, [](MatchPlayer& to, std::int64_t n) { to.is_careful = n == 1; }}},
+    {"spread", {0, 10'000, [](MatchPlayer& to, std::int64_t n) { to.spread = static_cast<int>(n); }}},
 };
 
 template <class Map>
@@ -66,7 +66,7 @@ class PlayerReader {
 
   void read_level(std::string_view word, MatchPlayer& player) {
     const auto number =
-        word.starts_with(level_word) ? parse_integer(word.substr(level_word.size())) : std::optional<long>();
+        word.starts_with(level_word) ? parse_integer(word.substr(level_word.size())) : std::optional<std::int64_t>();
     if (number && *number >= min_level && *number <= max_level)
       player.level = static_cast<int>(*number);
     else

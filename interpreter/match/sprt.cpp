@@ -12,7 +12,7 @@ namespace trigon::engine {
 namespace {
 
 constexpr double count_of_none = 1e-3;
-constexpr long max_elo = 2000;
+constexpr std::int64_t max_elo = 2000;
 
 struct Part {
   double score, probability;
@@ -68,7 +68,7 @@ std::optional<Sprt> read_sprt(const LocatedText& text, Diagnostics& diagnostics)
   const auto middle = all.find_first_of(":,");
   const auto elo0 = parse_integer(all.substr(0, middle));
   const auto elo1 = middle == std::string_view::npos ? std::nullopt : parse_integer(all.substr(middle + 1));
-  const auto is_right = [](const std::optional<long>& elo) { return elo && std::abs(*elo) <= max_elo; };
+  const auto is_right = [](const std::optional<std::int64_t>& elo) { return elo && std::abs(*elo) <= max_elo; };
   if (is_right(elo0) && is_right(elo1) && *elo0 < *elo1)
     return Sprt{.elo0 = static_cast<double>(*elo0), .elo1 = static_cast<double>(*elo1)};
   diagnostics.error(text.at(0, all.size()), "argument",

@@ -124,7 +124,8 @@ std::size_t PieceCompiler::Hash::operator()(const CompilerTerm& term) const {
     for (const Turn& turn : leg.turns)
       hash.add(static_cast<std::uint64_t>(turn.degrees - any_turn) << 2 | static_cast<unsigned>(turn.side));
   }
-  for (const InnerPath& inner : is.inner) hash.add(inner.begin << 33 | inner.end << 1 | (inner.leaps ? 1 : 0));
+  for (const InnerPath& inner : is.inner)
+    hash.add(std::uint64_t{inner.begin} << 33 | inner.end << 1 | (inner.leaps ? 1 : 0));
   for (const PathLink link : is.links) hash.add(static_cast<std::uint64_t>(link));
   hash.add(static_cast<std::uint64_t>(is.path_range));
   hash.add(static_cast<std::uint64_t>(is.path_least));

@@ -17,9 +17,9 @@ bool is_check_count(std::string_view word) {
 
 /// Is it a player's turn, or what is in hand, in an SFEN: `-`, `Sb3p`?
 bool is_sfen_hand(std::string_view word) {
-  return word == "-" || (is_letter(word.back()) &&
-                         std::all_of(word.begin(), word.end(),
-                                     [](char c) { return is_letter(c) || is_digit(c) || is_symbol_prefix(c); }));
+  return word == "-" || (is_letter(word.back()) && std::all_of(word.begin(), word.end(), [](char c) {
+                           return is_letter(c) || is_digit(c) || is_symbol_prefix(c);
+                         }));
 }
 
 bool is_hand_row(std::string_view row) {
@@ -44,7 +44,7 @@ FenFields fen_fields(const std::vector<std::string_view>& words) {
 }
 
 std::optional<std::array<int, 2>> fen_checks_left(std::string_view checks, int all) {
-  constexpr long max_checks = 99;
+  constexpr std::int64_t max_checks = 99;
   const bool says_given = checks.starts_with('+');
   const auto numbers = split(checks.substr(says_given ? 1 : 0), '+');
   std::array<int, 2> left{};

@@ -22,7 +22,7 @@ bool is_hole(const Ruleset& ruleset, std::string_view row, std::size_t at, int n
   for (std::size_t i = 0; i < at;) {
     const std::size_t digits = std::min(row.substr(i).find_first_not_of("0123456789"), at - i);
     if (digits > 0) {
-      column += static_cast<int>(std::clamp(parse_integer(row.substr(i, digits)).value_or(0), 0L, 99999L));
+      column += static_cast<int>(std::clamp<std::int64_t>(parse_integer(row.substr(i, digits)).value_or(0), 0, 99999));
       i += digits;
     } else {
       const auto symbol = read_fen_symbol(ruleset, row.substr(i), false);
@@ -51,7 +51,8 @@ void read_row(const Ruleset& ruleset, std::string_view row, int number, int leve
     const std::string_view rest = row.substr(at);
     if (is_digit(rest[0])) {
       const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
-      filled += static_cast<std::size_t>(std::clamp(parse_integer(rest.substr(0, digits)).value_or(0), 0L, 99999L));
+      filled += static_cast<std::size_t>(
+          std::clamp<std::int64_t>(parse_integer(rest.substr(0, digits)).value_or(0), 0, 99999));
       at += digits;
       continue;
     }

@@ -41,7 +41,8 @@ void read_fen_hand(const Ruleset& ruleset, std::string_view hand, bool swaps_sid
   const HandRules& hands = ruleset.hands;
   for (std::string_view rest = hand == "-" ? std::string_view() : hand; !rest.empty();) {
     const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
-    const long number = digits == 0 ? 1 : parse_integer(rest.substr(0, digits)).value_or(max_held + 1L);
+    const std::int64_t number =
+        digits == 0 ? 1 : parse_integer(rest.substr(0, digits)).value_or(max_held + std::int64_t{1});
     if (digits == rest.size()) return messages.error(rest, "expected what is held behind the number", "as in 2P");
     const std::string_view counted = rest;
     rest.remove_prefix(digits);
@@ -82,7 +83,7 @@ void read_hand(const Ruleset& ruleset, std::string_view part, PositionValues& va
       rest.remove_prefix(1);
     }
     const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
-    const long count = digits == 0 ? 1 : parse_integer(rest.substr(0, digits)).value_or(-1);
+    const std::int64_t count = digits == 0 ? 1 : parse_integer(rest.substr(0, digits)).value_or(-1);
     if (count < 0 || count > max_held) return messages.error(rest.substr(0, digits), "too many are held", "");
     const std::string under = side == *holder ? "" : " under " + ruleset.players[side].name;
     if (!messages.is_first(part, fmt::format("the {} in the hand of {}{}", ruleset.types[*type].name,

@@ -9,6 +9,7 @@
 
 #include "interpreter/count/perft.h"
 #include "interpreter/explain/why.h"
+#include "interpreter/loader/loader.h"
 #include "interpreter/nets/net_file.h"
 #include "interpreter/notation/game_json.h"
 #include "interpreter/notation/move_text.h"
@@ -25,7 +26,6 @@
 #include "interpreter/support/built_in.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
-#include "interpreter/loader/loader.h"
 
 namespace trigon::engine {
 
@@ -144,8 +144,11 @@ class Request {
     if (!loaded) throw BadRequest("the variant has errors", {{"diagnostics", to_json(diagnostics)}});
     start(Game(loaded->ruleset));
     session_.variant_ = name;
-    session_.net_ = choose_net(session_.files_, has("net") ? text("net") : has("file") ? "" : std::string(no_net), name,
-                               loaded->ruleset, diagnostics);
+    session_.net_ = choose_net(session_.files_,
+                               has("net")    ? text("net")
+                               : has("file") ? ""
+                                             : std::string(no_net),
+                               name, loaded->ruleset, diagnostics);
     Json json = state();
     if (!diagnostics.all().empty()) json["diagnostics"] = to_json(diagnostics);
     return json;
@@ -274,7 +277,7 @@ class Request {
     const double value = field(key).is_number() ? field(key).get<double>() : -1;
     if (!(value >= 0 && value <= most))
       throw BadRequest(fmt::format("the field '{}' must be a number from 0 to {:.0f}", key, most));
-    return std::chrono::milliseconds(static_cast<long>(value * 1000));
+    return std::chrono::milliseconds(static_cast<std::int64_t>(value * 1000));
   }
 
   BadRequest stopped(const LimitedCount& counted) {

@@ -24,7 +24,7 @@ class MoveNumbers {
     rounds_.advance(seat);
     const RecordItem* const number = std::exchange(number_, nullptr);
     if (!number || is_reported_) return;
-    const long said = parse_integer(number->text).value_or(-1), counted = rounds_.number();
+    const std::int64_t said = parse_integer(number->text).value_or(-1), counted = rounds_.number();
     if (!ahead_) ahead_ = said - counted;
     if (said == counted + *ahead_) return;
     is_reported_ = true;
@@ -37,7 +37,7 @@ class MoveNumbers {
   RoundCounter rounds_;
   const RecordItem* number_ = nullptr;
   /// The difference between the first number of the game and the round in which it stands.
-  std::optional<long> ahead_;
+  std::optional<std::int64_t> ahead_;
   bool is_reported_ = false;
 };
 

@@ -16,11 +16,11 @@ namespace {
 constexpr int never = std::numeric_limits<int>::max();
 
 /// The place of each seat by what it has reached: one more than the number of seats that have reached more.
-std::vector<int> ranks_by(const std::vector<long>& reached) {
+std::vector<int> ranks_by(const std::vector<std::int64_t>& reached) {
   std::vector<int> ranks;
-  for (const long own : reached)
-    ranks.push_back(
-        1 + static_cast<int>(std::count_if(reached.begin(), reached.end(), [&](long other) { return other > own; })));
+  for (const std::int64_t own : reached)
+    ranks.push_back(1 + static_cast<int>(std::count_if(reached.begin(), reached.end(),
+                                                       [&](std::int64_t other) { return other > own; })));
   return ranks;
 }
 
@@ -36,7 +36,7 @@ const std::vector<Points>& points() {
 }
 
 bool are_places(const std::vector<int>& ranks) {
-  std::vector<long> reached;
+  std::vector<std::int64_t> reached;
   for (const int rank : ranks) reached.push_back(-rank);
   return ranks_by(reached) == ranks;
 }
@@ -64,7 +64,7 @@ std::optional<std::vector<int>> read_result(std::string_view text, std::size_t s
   std::vector<int> ranks;
   for (const std::string_view part : split(text, '-')) {
     const auto rank = parse_integer(part);
-    if (!rank || *rank < 1 || *rank > static_cast<long>(seats))
+    if (!rank || *rank < 1 || *rank > static_cast<std::int64_t>(seats))
       return failed(error, fmt::format("'{}' is not a place from 1 to {}", part, seats));
     ranks.push_back(static_cast<int>(*rank));
   }
@@ -82,9 +82,9 @@ void Departures::note(PlayerSet in) {
   ++notes_;
 }
 
-std::vector<long> Departures::in_teams(const std::vector<long>& reached) const {
+std::vector<std::int64_t> Departures::in_teams(const std::vector<std::int64_t>& reached) const {
   const std::vector<Player> players = seated_players(ruleset_);
-  std::vector<long> best = reached;
+  std::vector<std::int64_t> best = reached;
   for (std::size_t seat = 0; seat < players.size(); ++seat)
     for (const Player partner : ruleset_.team_of[players[seat]])
       best[seat] = std::max(best[seat], reached[seat_of(ruleset_, partner)]);
@@ -95,14 +95,14 @@ std::vector<int> Departures::ranks(const Outcome& outcome) const {
   std::vector<int> places;
   for (const Player player : seated_players(ruleset_)) places.push_back(outcome.places[player]);
   if (has_places(outcome.places)) return places;
-  std::vector<long> reached(left_.begin(), left_.end());
-  for (const Player winner : outcome.winners) reached[seat_of(ruleset_, winner)] = static_cast<long>(never) + 1;
+  std::vector<std::int64_t> reached(left_.begin(), left_.end());
+  for (const Player winner : outcome.winners) reached[seat_of(ruleset_, winner)] = static_cast<std::int64_t>(never) + 1;
   return ranks_by(in_teams(reached));
 }
 
 std::optional<std::pair<std::size_t, std::size_t>> Departures::misplaced(const std::vector<int>& ranks) const {
   if (ruleset_.end.points) return std::nullopt;
-  const std::vector<long> left = in_teams({left_.begin(), left_.end()});
+  const std::vector<std::int64_t> left = in_teams({left_.begin(), left_.end()});
   for (std::size_t a = 0; a < left.size(); ++a)
     for (std::size_t b = 0; b < left.size(); ++b)
       if (left[a] > left[b] && ranks[a] >= ranks[b]) return std::pair(a, b);

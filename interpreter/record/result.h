@@ -5,6 +5,7 @@
 //   1-2-2        three players: the first has won, the others share the second place
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,7 +44,7 @@ class Departures {
 
  private:
   /// The best of what a seat and its partners have reached, for each seat.
-  std::vector<long> in_teams(const std::vector<long>& reached) const;
+  std::vector<std::int64_t> in_teams(const std::vector<std::int64_t>& reached) const;
 
   const Ruleset& ruleset_;
   /// For each seat, the number of the first note in which the player is out.

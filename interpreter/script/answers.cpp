@@ -40,7 +40,7 @@ void check_keys(lua_State* state, int table, std::string_view what, lua_Integer 
     if (lua_isinteger(state, -2) && 1 <= lua_tointeger(state, -2) && lua_tointeger(state, -2) <= most) continue;
     const auto name = text_at(state, -2);
     if (name && std::find(known.begin(), known.end(), *name) != known.end()) continue;
-    const std::string reported = name ? fmt::format("unknown key {}{}", quoted(*name),
+    const std::string reported = name ? fmt::format("unknown key {}{}", in_quotes(*name),
                                                     meant(*name, std::vector<std::string>(known.begin(), known.end())))
                                       : fmt::format("nothing is expected under the key {}", shown(state, -2));
     if (!wrong || reported < *wrong) wrong = reported;
@@ -114,9 +114,7 @@ class ActionReader {
     actions.push_back(action);
   }
 
-  void check(const char* what, lua_Integer most, Known known) {
-    check_keys(state_, action_, what, most, known);
-  }
+  void check(const char* what, lua_Integer most, Known known) { check_keys(state_, action_, what, most, known); }
 
   Cell cell(int number, const char* what) {
     return item(number, [&](int at) { return names_.cell(state_, at, what); });
@@ -229,7 +227,7 @@ std::uint8_t read_phase(lua_State* state, int index, const std::vector<Phase>& p
     if (!name->empty() && phases[p].name == *name) return static_cast<std::uint8_t>(p);
     names.push_back(phases[p].name);
   }
-  throw Misuse(fmt::format("again: the variant has no phase {}{}", quoted(*name), meant(*name, names)));
+  throw Misuse(fmt::format("again: the variant has no phase {}{}", in_quotes(*name), meant(*name, names)));
 }
 
 /// Reads the field `again` of a move: the same player moves again, in the named phase, or with true in the current one.

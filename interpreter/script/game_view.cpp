@@ -48,7 +48,7 @@ const CellSet& region_of(lua_State* state, const LuaNames& names, const char* wh
   if (found != regions.end()) return found->second[names.player(state, 2, what)];
   std::vector<std::string> known;
   for (const auto& [known_name, cells] : regions) known.push_back(known_name);
-  throw Misuse(fmt::format("{}: the variant has no region {}{}", what, quoted(*name), meant(*name, known)));
+  throw Misuse(fmt::format("{}: the variant has no region {}{}", what, in_quotes(*name), meant(*name, known)));
 }
 
 /// game.region(name, player)

@@ -34,7 +34,7 @@ std::string wrong_global(lua_State* state, const std::string& name, const std::v
   if (!nearest && count_words(text, name) > 1) return "";
   const std::string hint =
       nearest ? fmt::format("did you mean '{}'?", *nearest) : fmt::format("Trigon calls {}.", join(events, ", "));
-  return fmt::format("the function {} is never called; {} Functions of your own are 'local'", quoted(name), hint);
+  return fmt::format("the function {} is never called; {} Functions of your own are 'local'", in_quotes(name), hint);
 }
 
 /// The line on which the function at the top of the stack begins; 0 if it is not a function of a script.

@@ -23,13 +23,13 @@ std::optional<lua_Integer> whole_number_at(lua_State* state, int index) {
   return is_whole != 0 ? std::optional(number) : std::nullopt;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::size_t most = 60;
   return fmt::format("'{}{}'", tidy_line(text.substr(0, most)), text.size() > most ? "..." : "");
 }
 
 std::string shown(lua_State* state, int index) {
-  if (const auto text = text_at(state, index)) return quoted(*text);
+  if (const auto text = text_at(state, index)) return in_quotes(*text);
   if (const auto number = whole_number_at(state, index)) return std::to_string(*number);
   if (lua_type(state, index) == LUA_TNUMBER) {
     const lua_Number number = lua_tonumber(state, index);
@@ -123,7 +123,7 @@ PieceType LuaNames::piece(lua_State* state, int index, const char* what) const {
   if (const auto type = pieces_.find(state, index)) return static_cast<PieceType>(*type);
   const auto name = text_at(state, index);
   if (!name) throw Misuse(fmt::format("{}: expected the name of a piece, got {}", what, shown(state, index)));
-  throw Misuse(fmt::format("{}: unknown piece {}{}", what, quoted(*name), meant(*name, names_of(ruleset_.types))));
+  throw Misuse(fmt::format("{}: unknown piece {}{}", what, in_quotes(*name), meant(*name, names_of(ruleset_.types))));
 }
 
 int LuaNames::integer(lua_State* state, int index, const char* what) const {
@@ -143,7 +143,7 @@ std::size_t LuaNames::value(lua_State* state, int index, const char* what) const
     names.push_back(ruleset_.values[v].name);
   }
   const std::string nearest = meant(*name, names);
-  throw Misuse(fmt::format("{}: the variant has no value {}{}", what, quoted(*name),
+  throw Misuse(fmt::format("{}: the variant has no value {}{}", what, in_quotes(*name),
                            nearest.empty() ? "; declare it under 'state'" : nearest));
 }
 

@@ -22,7 +22,7 @@ std::optional<std::string_view> text_at(lua_State* state, int index);
 /// The whole number at a stack index, such as 2 or 2.0; nothing for 2.5, "2" and other values.
 std::optional<lua_Integer> whole_number_at(lua_State* state, int index);
 /// A text of a script for a message: in quotes, without control characters and shortened.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 /// The value at a stack index for a message: 'text', 2.5, true, nil, or the name of its type.
 std::string shown(lua_State* state, int index);
 /// The end of a message about an unknown name, ", did you mean 'x'?"; empty if none of the names is similar.
@@ -57,9 +57,7 @@ class LuaNames {
   class Names {
    public:
     Names(lua_State* state, const std::vector<std::string>& names);
-    void push(lua_State* state, std::size_t number) const {
-      lua_rawgeti(state, LUA_REGISTRYINDEX, names_[number]);
-    }
+    void push(lua_State* state, std::size_t number) const { lua_rawgeti(state, LUA_REGISTRYINDEX, names_[number]); }
     /// The number of the name at a stack index; nothing if there is no such name.
     std::optional<std::size_t> find(lua_State* state, int index) const;
 

@@ -1,6 +1,7 @@
 // The value of a script's parameter, as the script finds it in its table `with`.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,7 @@ struct ScriptValue {
 
   Kind kind = Kind::nothing;
   bool boolean = false;
-  long integer = 0;
+  std::int64_t integer = 0;
   /// The value as the variant file writes it, also for numbers, true and false.
   std::string text;
   std::vector<ScriptValue> items;

@@ -54,7 +54,8 @@ RootSearch::RootSearch(const Game& game, const Evaluation& evaluation, const Thi
       has_scripts_(game.ruleset().hooks.factory != nullptr) {
   // Until a search has rated them, all moves have the static evaluation.
   const int value = evaluation.score(game.position(), game.position().turn());
-  const std::span<const Move> choice = limits.only.empty() ? std::span<const Move>(game.moves()) : limits.only;
+  const MoveList& all = game.moves();
+  const std::span<const Move> choice = limits.only.empty() ? std::span(all.begin(), all.end()) : limits.only;
   for (const Move& move : choice) moves_.push_back({move, value, false, {move}});
 }
 

@@ -6,11 +6,12 @@
 
 namespace trigon::engine {
 
-/// The processor time of this thread in seconds; where the system has no such clock, that of the whole process.
+/// The processor time of this thread in seconds; where the system has no such clock, the time that goes by (as in
+/// WebAssembly) or that of the whole process.
 inline double processor_time() {
 #ifdef CLOCK_THREAD_CPUTIME_ID
   timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) clock_gettime(CLOCK_MONOTONIC, &time);
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 #else
   return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;

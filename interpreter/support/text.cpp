@@ -74,8 +74,8 @@ std::string replace_all(std::string text, std::string_view from, std::string_vie
   return text;
 }
 
-std::optional<long> parse_integer(std::string_view text) {
-  long value = 0;
+std::optional<std::int64_t> parse_integer(std::string_view text) {
+  std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return value;

@@ -1,6 +1,7 @@
 // Small helpers on text that more than one layer needs. Tested in tests/unit/text_test.cpp.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,7 +35,7 @@ std::string replace_all(std::string text, std::string_view from, std::string_vie
 bool is_same_but_case(std::string_view a, std::string_view b);
 
 /// A decimal integer that fills the whole text; nothing when it is none or does not fit.
-std::optional<long> parse_integer(std::string_view text);
+std::optional<std::int64_t> parse_integer(std::string_view text);
 
 /// The candidate nearest to `name` by edit distance, or nothing when none is near enough for `name` to be a slip of it.
 std::optional<std::string> nearest_name(std::string_view name, const std::vector<std::string>& candidates);

@@ -45,12 +45,12 @@ std::optional<std::vector<Coordinates>> named_shape(const Fields& fields, const 
       diagnostics.error(entry.key_span, "unused-key", fmt::format("grid: a {} has no '{}'", shape.name, key),
                         fmt::format("it is given by {}", join(shape.numbers, " and ")));
   }
-  std::vector<long> numbers;
+  std::vector<std::int64_t> numbers;
   for (const std::string& key : shape.numbers)
     if (has_others ? fields.find(key) : fields.require(key))
       if (const auto number = fields.integer(key)) numbers.push_back(*number);
   if (numbers.size() != shape.numbers.size()) return std::nullopt;
-  if (shape.count(numbers) > static_cast<long>(max_cells)) {
+  if (shape.count(numbers) > static_cast<std::int64_t>(max_cells)) {
     diagnostics.error(
         node->span, "range",
         fmt::format("grid: the board would have {} cells, at most {} are supported", shape.count(numbers), max_cells));
@@ -203,13 +203,13 @@ class SizeCheck {
     if (is_right() || !read_numbers(*grid)) return;
     for (std::size_t i = 0; i < numbers_.size(); ++i)
       for (int difference : {-1, 1, -2, 2, -3, 3}) {
-        std::vector<long> numbers = numbers_;
+        std::vector<std::int64_t> numbers = numbers_;
         numbers[i] += difference;
-        if (numbers[i] < min_drawn || shape_->count(numbers) > static_cast<long>(max_cells)) continue;
+        if (numbers[i] < min_drawn || shape_->count(numbers) > static_cast<std::int64_t>(max_cells)) continue;
         if (fits_all(Grid(lattice(), shape_->make(numbers)))) return report(*grid, i, numbers[i]);
       }
     for (std::size_t i = 0; i + 1 < numbers_.size(); ++i) {
-      std::vector<long> numbers = numbers_;
+      std::vector<std::int64_t> numbers = numbers_;
       std::swap(numbers[i], numbers[i + 1]);
       if (numbers != numbers_ && fits_all(Grid(lattice(), shape_->make(numbers)))) return report_swapped(*grid, i);
     }
@@ -255,7 +255,7 @@ class SizeCheck {
   }
 
   /// With one drawing, either that lacks a row or the grid has one too many: it is reported at the drawing.
-  void report(const YamlNode& grid, std::size_t i, long number) {
+  void report(const YamlNode& grid, std::size_t i, std::int64_t number) {
     const std::string& key = shape_->numbers[i];
     const Span& at_number = grid.find(key)->span;
     const Span& at_drawing = place_of_setup();
@@ -284,11 +284,11 @@ class SizeCheck {
 
   Loading& loading_;
   /// The smallest number to try: with 1, any word would be the one cell of a row, so that every drawing would fit.
-  static constexpr long min_drawn = 2;
+  static constexpr std::int64_t min_drawn = 2;
   const std::vector<const YamlNode*> drawings_;
   const std::vector<LocatedText> cells_;
   const Shape* shape_ = nullptr;
-  std::vector<long> numbers_;
+  std::vector<std::int64_t> numbers_;
 };
 
 }  // namespace

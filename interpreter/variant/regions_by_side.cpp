@@ -61,7 +61,7 @@ std::optional<std::pair<int, int>> row_range(Loading& loading, const YamlNode& n
   const std::string_view rest =
       dash == std::string::npos ? std::string_view() : std::string_view(*text).substr(dash + 1);
   const auto second = dash == std::string::npos ? first
-                      : rest.empty()            ? std::optional<long>(last)
+                      : rest.empty()            ? std::optional<std::int64_t>(last)
                                                 : parse_integer(rest);
   if (first && second && 0 <= *first && *first <= *second && *second <= last)
     return std::pair{static_cast<int>(*first), static_cast<int>(*second)};

@@ -143,7 +143,7 @@ void Lobby::follow_files() {
   for (const std::string& id : catalog_.refresh()) {
     const std::lock_guard lock(mutex_);
     for (const auto& [room_id, room] : rooms_)
-      if (room->variant->ruleset()->id == id) room->strand.post([room] { room->send_all(newer_rules()); });
+      if (room->variant->ruleset()->id == id) room->strand.post([room = room] { room->send_all(newer_rules()); });
   }
   makers_.post_at(time_point_of(seconds_now() + settings_.follow_seconds), [this] { follow_files(); });
 }
