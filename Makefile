@@ -69,7 +69,7 @@ python: setup
 	@bash cmake/install-packages pybind11-dev python3-dev python3-numpy
 	cmake --preset release -DTRIGON_PYTHON=ON -DPython_EXECUTABLE=$(PYTHON)
 	cmake --build --preset release --target trigon_python
-	PYTHONPATH=build/python $(PYTHON) -m unittest discover -s python/tests -p '*_test.py'
+	PYTHONPATH=build/python $(PYTHON) -m unittest discover -s tests/python -p '*_test.py'
 
 # Measures the interpreter, beside the distribution's Stockfish; see docs/performance.md.
 bench:

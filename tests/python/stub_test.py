@@ -8,7 +8,7 @@ import unittest
 import trigon
 from trigon import _core
 
-STUB = pathlib.Path(__file__).resolve().parents[1] / "trigon/_core.pyi"
+STUB = pathlib.Path(__file__).resolve().parents[2] / "interpreter/bindings/python/trigon/_core.pyi"
 
 # What Python itself gives to every class, and texts, of which a stub says nothing.
 UNTOLD = set(dir(object)) | {"__module__", "__doc__", "__weakref__", "__dict__", "__str__"}

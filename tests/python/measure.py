@@ -1,4 +1,4 @@
-"""Measures random moves a second, for docs/python.md: PYTHONPATH=build/python python3 python/tests/measure.py
+"""Measures random moves a second, for docs/python.md: PYTHONPATH=build/python python3 tests/python/measure.py
 
 In processor time, on one core. With python-chess installed, its moves are measured beside."""
 

@@ -11,7 +11,8 @@ import zipfile
 
 import trigon
 
-SOURCES = pathlib.Path(__file__).resolve().parents[1]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SOURCES = ROOT / "interpreter/bindings/python"
 
 # Played where no other trigon is found; says where the library and the games are.
 PLAY = """
@@ -26,7 +27,7 @@ def backend():
     specification = importlib.util.spec_from_file_location("wheel_backend", SOURCES / "wheel_backend.py")
     module = importlib.util.module_from_spec(specification)
     specification.loader.exec_module(module)
-    module.build_module = lambda: SOURCES.parent / "build/python/trigon"
+    module.build_module = lambda: ROOT / "build/python/trigon"
     return module
 
 

@@ -1,4 +1,4 @@
-# The types of the compiled part; python/tests/stub_test.py compares the names with it.
+# The types of the compiled part; tests/python/stub_test.py compares the names with it.
 from typing import List, Optional, Sequence, Tuple
 
 import numpy

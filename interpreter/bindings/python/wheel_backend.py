@@ -10,7 +10,7 @@ import sys
 import sysconfig
 import zipfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 # The folders that the library looks for beside itself, in share/trigon, and what it reads there.
 DATA_FOLDERS = ["variants", "scripts", "grammar"]
 DATA_ENDINGS = {".yaml", ".net", ".lua", ".json", ".ebnf", ".svg"}
@@ -52,7 +52,7 @@ def packed(package):
     yield f"trigon/_core{suffix}", package / f"_core{suffix}"
     interface = ".".join(version().split(".")[:2])
     yield f"trigon/libtrigon.so.{interface}", ROOT / f"build/libtrigon.so.{interface}"
-    for file in sorted((ROOT / "python/trigon").iterdir()):
+    for file in sorted((ROOT / "interpreter/bindings/python/trigon").iterdir()):
         if file.is_file():
             yield f"trigon/{file.name}", file
     for folder in DATA_FOLDERS:
