@@ -4,10 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <exception>
-
-#include "interpreter/notation/move_text.h"
-#include "interpreter/script/allowance.h"
 
 namespace trigon::engine {
 
@@ -18,34 +14,6 @@ void take_lowest_priority() {
 #ifdef __linux__
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), 19);
 #endif
-}
-
-/// Keeps the thinker of the last ruleset, since consecutive jobs often have the same.
-class KeptThinker {
- public:
-  Thinker& of(const RulesetPtr& ruleset, const std::shared_ptr<const NetEvaluation>& net) {
-    if (ruleset == ruleset_) return *thinker_;
-    thinker_.reset();
-    thinker_.emplace(ruleset, ThinkingPool::table_bytes, net);
-    ruleset_ = ruleset;
-    return *thinker_;
-  }
-
- private:
-  RulesetPtr ruleset_;
-  std::optional<Thinker> thinker_;
-};
-
-ThoughtMove answer(const ThinkingJob& job, KeptThinker& kept) {
-  ScriptAllowance::of_this_thread().renew();
-  try {
-    Thought thought =
-        kept.of(job.game.ruleset_ptr(), job.net).think(job.game, job.level.limits, job.level.style);
-    std::string move = print_move(job.game.position(), thought.best);
-    return {std::move(move), "", std::move(thought)};
-  } catch (const std::exception& error) {
-    return {"", error.what(), {}};
-  }
 }
 
 }  // namespace
@@ -107,7 +75,7 @@ ThinkingJob ThinkingPool::take_fair_job() {
 
 void ThinkingPool::work(const std::stop_token& stop) {
   take_lowest_priority();
-  KeptThinker kept;
+  JobThinker thinker;
   while (auto job = next(stop)) {
     // The search ends when the game or the pool asks for it.
     std::stop_source end;
@@ -115,7 +83,7 @@ void ThinkingPool::work(const std::stop_token& stop) {
     const std::stop_callback by_pool(stop, [&] { end.request_stop(); });
     if (end.stop_requested()) continue;
     job->level.limits.stop = end.get_token();
-    const ThoughtMove move = answer(*job, kept);
+    const ThoughtMove move = thinker.answer(*job);
     if (!end.stop_requested()) job->done(move);
   }
 }

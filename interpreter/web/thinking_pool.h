@@ -6,7 +6,6 @@
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
-#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -15,35 +14,9 @@
 #include <thread>
 #include <vector>
 
-#include "interpreter/rules/game.h"
-#include "interpreter/search/levels.h"
+#include "interpreter/web/thinking_job.h"
 
 namespace trigon::engine {
-
-/// The answer of a computer player.
-struct ThoughtMove {
-  /// The text of a legal move; empty when a script has failed.
-  std::string move;
-  /// The message of the script that has failed; empty otherwise.
-  std::string error;
-  /// All that the search has found.
-  Thought thought{};
-};
-
-/// A position for which a computer player should find a move.
-struct ThinkingJob {
-  /// The game, which must not be over.
-  Game game;
-  Level level;
-  /// Ends the job, whether it waits or runs.
-  std::stop_token stop;
-  /// Called by the thinking thread at the end, unless the job was stopped. Must not throw.
-  std::function<void(const ThoughtMove&)> done;
-  /// Whose job it is. Those whose jobs wait are served in turn, however many jobs each of them has.
-  std::string share{};
-  /// The network of the variant, if there is one.
-  std::shared_ptr<const NetEvaluation> net{};
-};
 
 /// The time for one move while `waiting` jobs wait for `threads` threads: the more wait, the shorter it is, so that the
 /// last job waits only a few times as long as `time`, the time for one move when nobody waits.
@@ -53,9 +26,6 @@ std::chrono::milliseconds shared_time(std::chrono::milliseconds time, std::size_
 /// posted. Jobs that were stopped are dropped.
 class ThinkingPool {
  public:
-  /// The size of each thread's transposition table, in bytes.
-  static constexpr std::size_t table_bytes = std::size_t{8} << 20;
-
   explicit ThinkingPool(std::size_t threads);
   ThinkingPool(const ThinkingPool&) = delete;
   ThinkingPool& operator=(const ThinkingPool&) = delete;
