@@ -17,6 +17,7 @@
 #include "interpreter/support/built_in.h"
 #include "interpreter/support/fnv1a.h"
 #include "interpreter/support/json.h"
+#include "interpreter/variant/noting_files.h"
 #include "interpreter/web/introduction_messages.h"
 #include "interpreter/web/script_time.h"
 
@@ -57,27 +58,6 @@ std::string text_of(const Diagnostics& diagnostics, const std::string& path) {
     text.erase(at, folder.size() + 1);
   return text;
 }
-
-/// Notes which files are read, and what is in them.
-class NotingFiles : public Files {
- public:
-  explicit NotingFiles(const Files& files) : files_(files) {}
-  std::optional<std::string> read(const std::string& path, std::string& error) const override {
-    auto text = files_.read(path, error);
-    texts_[path] = text.value_or("");
-    return text;
-  }
-  bool has(const std::string& path) const override { return files_.has(path); }
-  ShippedFiles shipped(Shipped kind) const override { return files_.shipped(kind); }
-  bool may_name(const std::string& from, const std::string& path) const override { return files_.may_name(from, path); }
-
-  /// The text of each file; empty for one that cannot be read.
-  const FileTexts& texts() const { return texts_; }
-
- private:
-  const Files& files_;
-  mutable FileTexts texts_;
-};
 
 /// Files as they were once; what they do not name is read where it is now.
 class KeptFiles : public Files {
@@ -148,10 +128,16 @@ const Evaluation& OfferedVariant::evaluation() const {
   return *evaluation_;
 }
 
-Catalog::Catalog(const Files& files, const std::vector<std::string>& given, Diagnostics& diagnostics) : files_(files) {
-  for (const std::string& name : given) add_given(name, diagnostics);
-  for (const std::string& id : shipped_games(files))
-    if (!entries_.contains(id) && !is_given(id)) add_shipped(id, diagnostics);
+Catalog::Catalog(const Files& files, const std::vector<std::string>& given, Diagnostics& diagnostics,
+                 CatalogExtent extent)
+    : files_(files) {
+  if (extent == CatalogExtent::given) {
+    for (const std::string& name : given) add_fixed(name, diagnostics);
+  } else {
+    for (const std::string& name : given) add_given(name, diagnostics);
+    for (const std::string& id : shipped_games(files))
+      if (!entries_.contains(id) && !is_given(id)) add_fixed(id, diagnostics);
+  }
   write_list();
 }
 
@@ -166,8 +152,9 @@ bool Catalog::follows(const std::string& name) const {
   return std::ranges::any_of(followed_, [&](const Followed& game) { return game.name == name; });
 }
 
-void Catalog::add_shipped(const std::string& id, Diagnostics& diagnostics) {
-  if (const auto loaded = load_variant(files_, id, {}, diagnostics)) offer(id, *loaded, false, diagnostics);
+/// A game whose files do not change.
+void Catalog::add_fixed(const std::string& name, Diagnostics& diagnostics) {
+  if (const auto loaded = load_variant(files_, name, {}, diagnostics)) offer(name, *loaded, false, diagnostics);
 }
 
 void Catalog::add_given(const std::string& name, Diagnostics& diagnostics) {

@@ -4,6 +4,7 @@
 // tests/unit/catalog_test.cpp.
 #pragma once
 
+#include <cstdint>
 #include <list>
 #include <map>
 #include <memory>
@@ -67,6 +68,9 @@ class OfferedVariant {
 
 using OfferedVariantPtr = std::shared_ptr<const OfferedVariant>;
 
+/// Which games a catalog offers: those that are given, which stay as they are, or the shipped ones as well.
+enum class CatalogExtent : std::uint8_t { given, shipped };
+
 /// The offered games. All functions may be called from several threads, `refresh` by one at a time.
 class Catalog {
  public:
@@ -75,9 +79,10 @@ class Catalog {
   /// The maximum number of options of one choice.
   static constexpr std::size_t max_options = 64;
 
-  /// Loads the games with the given paths or ids, then all shipped games, and reports errors to `diagnostics`. A given
+  /// Loads the games with the given paths or ids, then all shipped games if they are offered, and reports errors to `diagnostics`. A given
   /// game with errors is offered as soon as it has none. `files` must outlive the catalog.
-  Catalog(const Files& files, const std::vector<std::string>& given, Diagnostics& diagnostics);
+  Catalog(const Files& files, const std::vector<std::string>& given, Diagnostics& diagnostics,
+          CatalogExtent extent = CatalogExtent::shipped);
 
   /// The list of games, as the JSON that answers `GET /api/variants`.
   std::string list() const;
@@ -121,7 +126,7 @@ class Catalog {
 
   bool is_given(const std::string& id) const;
   bool follows(const std::string& name) const;
-  void add_shipped(const std::string& id, Diagnostics& diagnostics);
+  void add_fixed(const std::string& name, Diagnostics& diagnostics);
   void add_given(const std::string& name, Diagnostics& diagnostics);
   bool load(Followed& game, Diagnostics& diagnostics);
   bool offer(const std::string& name, const LoadedVariant& loaded, bool is_given, Diagnostics& diagnostics);
