@@ -1,5 +1,6 @@
 /** The buttons of a game: take back, draw, resign, rematch, and what belongs to the page itself. */
 import { button, buttons, el } from './dom.js';
+import { linksPath } from './engine.js';
 import { showHelp } from './game_dialogs.js';
 import { actingSeat, offerRequest, ourSeatsIn } from './game_state.js';
 
@@ -13,7 +14,7 @@ export function actionsView({ offer, resign: giveUp, record, settings }, turnBoa
   const draw = button('Offer draw', () => offer('draw'));
   const resign = button('Resign ...', giveUp);
   const rematch = button('Rematch', () => offer('rematch'), { class: 'primary' });
-  const links = button('Links', () => (location.href = `/#links=${linksOf}`));
+  const links = button('Links', () => (location.href = linksPath(linksOf ?? '')));
   links.hidden = linksOf === null;
   const ofGame = buttons(rematch, undo, draw, resign);
   const ofPage = buttons(

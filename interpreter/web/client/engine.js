@@ -22,10 +22,10 @@
  * @property {() => Promise<import('./types.js').Offered>} offer the same, with the files that have errors
  * @property {(id: string, options: string[], hash?: string) => Promise<import('./types.js').ResolvedVariant>} variant
  *   with a hash: as a game plays it, also when the file has changed since
- * @property {(variant: import('./types.js').VariantSummary, options: string[]) => string} picture address of the
- *   board's picture at the start
- * @property {(id: string, options: string[], hash?: string) => string} rules address of a page with the rules and the
- *   pieces' moves
+ * @property {(variant: import('./types.js').VariantSummary, options: string[]) => Promise<string>} picture address
+ *   of the board's picture at the start
+ * @property {(id: string, options: string[], hash?: string) => Promise<string>} rules address of a page with the rules
+ *   and the pieces' moves
  * @property {(id: string) => Promise<import('./types.js').IntroductionStep[]>} introduction
  * @property {(setup: import('./types.js').Setup) => Promise<import('./types.js').CreatedGame>} create
  * @property {(trial: import('./types.js').Trial) => Promise<import('./types.js').Tried>} try
@@ -49,13 +49,41 @@ export function parseLink(fragment) {
   return { game: parts[0], secrets: parts.slice(1) };
 }
 
-/**
- * The page of a link, from the site's root on.
- * @param {Link} link
- */
+/** Are all pages in this one document, which has no server? */
+export const isOneFile = globalThis.document?.documentElement.dataset.pages === 'here';
+const home = isOneFile ? '' : '/';
+
+/** The page with all games. */
+export const homePath = isOneFile ? '#' : '/';
+
+/** The page of a link. @param {Link} link */
 export function pathOf(link) {
-  return `/play#${[link.game, ...link.secrets].join('.')}`;
+  return `${isOneFile ? '' : '/play'}#${[link.game, ...link.secrets].join('.')}`;
 }
 
-/** The page of a game's first steps, from the site's root on. @param {string} id of a game */
-export const lessonPath = (id) => `/#learn=${encodeURIComponent(id)}`;
+/** The page with the links of a game that was made here. @param {string} game */
+export const linksPath = (game) => `${home}#links=${game}`;
+
+/**
+ * The board on which a game is tried, from a position and after moves.
+ * @param {string} id of a game @param {{ position: string, moves: string[] }} [begun]
+ */
+export function tryPath(id, { position, moves } = { position: '', moves: [] }) {
+  const path = `${home}#try=${encodeURIComponent(id)}`;
+  const parts = [position && `position=${encodeURIComponent(position)}`, ...moves.map((move) => `move=${encodeURIComponent(move)}`)];
+  return [path, ...parts.filter(Boolean)].join('&');
+}
+
+/**
+ * What `tryPath` wrote into a fragment; null for other fragments.
+ * @param {string} fragment @returns {{ id: string, position: string, moves: string[] } | null}
+ */
+export function parseTryPath(fragment) {
+  const [, id, rest] = /^#try=([^&]+)(.*)$/.exec(fragment) ?? [];
+  if (!id) return null;
+  const begun = new URLSearchParams(rest);
+  return { id: decodeURIComponent(id), position: begun.get('position') ?? '', moves: begun.getAll('move') };
+}
+
+/** The page of a game's first steps. @param {string} id of a game */
+export const lessonPath = (id) => `${home}#learn=${encodeURIComponent(id)}`;

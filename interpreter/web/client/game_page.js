@@ -4,7 +4,7 @@
  */
 import { confirm } from './dialogs.js';
 import { el, refill } from './dom.js';
-import { pathOf } from './engine.js';
+import { homePath, pathOf } from './engine.js';
 import { showHelp, showRecord, showSettings } from './game_dialogs.js';
 import { advance, lookByHand, withPause } from './following.js';
 import { actingSeat, isOurTurn, offerRequest, positionOf, viewedTurns } from './game_state.js';
@@ -54,7 +54,7 @@ export class GamePage {
     this.heading = el('h1', {}, 'Game');
     this.connectionText = el('p', { class: 'connection' });
     this.main = el('main', { class: 'game' });
-    const home = el('a', { href: '/', class: 'logo' }, 'Trigon');
+    const home = el('a', { href: homePath, class: 'logo' }, 'Trigon');
     page.append(el('header', { class: 'bar' }, home, this.heading, this.connectionText), this.main);
     document.addEventListener('keydown', this.#keys);
     this.#connection = engine.join(link, {
@@ -133,7 +133,7 @@ export class GamePage {
     const { game } = this.#state;
     if (!game) return;
     rememberGame({ game: this.link.game, title: variant.name, secrets: this.link.secrets });
-    this.#view = new GameView(this.main, variant, game, this.#handlers(), this.engine.rules(id, options, hash));
+    this.#view = new GameView(this.main, variant, game, this.#handlers(), () => this.engine.rules(id, options, hash));
     this.#introduce();
     this.#update({ variant });
     this.announcer.say(`${variant.name}. ${situation(game)}`);
@@ -260,7 +260,7 @@ export class GamePage {
 const refusalTexts = (reason) => [
   el('p', { class: 'error' }, sentence(reason)),
   el('p', {}, 'Was the whole link copied? Games that nobody has played for long are removed.'),
-  el('p', {}, el('a', { href: '/', class: 'button primary' }, 'To the games')),
+  el('p', {}, el('a', { href: homePath, class: 'button primary' }, 'To the games')),
 ];
 
 /** @param {GameState} game @param {string} name */

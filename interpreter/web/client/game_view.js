@@ -6,6 +6,7 @@ import { actionsView } from './actions_view.js';
 import { Board } from './board.js';
 import { chooseMove } from './dialogs.js';
 import { button, el, onChange, refill } from './dom.js';
+import { homePath } from './engine.js';
 import { isLive, isOurTurn, lastMove, positionAfter, positionOf, viewedTurns } from './game_state.js';
 import { addHand } from './hand_view.js';
 import { checkText, joined, partText, playerText, rankList, sentence, turnText } from './messages.js';
@@ -47,7 +48,7 @@ export class GameView {
   #lookback = el('p', { class: 'lookback', hidden: true });
   #error = el('p', { class: 'error', hidden: true });
   #rematch = el('p', { class: 'offer', hidden: true });
-  #newer = el('p', { class: 'offer', hidden: true }, `${newerRulesText} `, el('a', { href: '/' }, 'To the games'));
+  #newer = el('p', { class: 'offer', hidden: true }, `${newerRulesText} `, el('a', { href: homePath }, 'To the games'));
   #result = el('section', { class: 'result', hidden: true, 'aria-labelledby': 'result-title' });
   #step = el('p', { class: 'offer', hidden: true });
   #text = el('details', { class: 'text' }, el('summary', {}, 'Board as text'));
@@ -57,7 +58,7 @@ export class GameView {
 
   /**
    * @param {HTMLElement} main @param {ResolvedVariant} variant @param {GameState} game @param {Handlers} handlers
-   * @param {string} rules address of the page with the rules
+   * @param {() => Promise<string>} rules address of the page with the rules
    */
   constructor(main, variant, game, handlers, rules) {
     this.variant = variant;
@@ -99,7 +100,7 @@ export class GameView {
     );
   }
 
-  /** What stands beside the board. @param {string} player in whose color pieces are shown @param {string} rules */
+  /** What stands beside the board. @param {string} player in whose color pieces are shown @param {() => Promise<string>} rules */
   #side(player, rules) {
     return el(
       'aside',

@@ -1,7 +1,7 @@
 /** The home page: the games with their boards, search and filters, and the games that this browser was in. */
 import { filtered, gameOf, movers } from './catalog.js';
 import { button, el, labelFor, refill, select } from './dom.js';
-import { lessonPath, pathOf } from './engine.js';
+import { isOneFile, lessonPath, linksPath, pathOf, tryPath } from './engine.js';
 import { lattices } from './lattices.js';
 import { counted, joined } from './messages.js';
 import { SetupDialog } from './setup_dialog.js';
@@ -63,7 +63,7 @@ function wrongFile({ file, id, errors }) {
     { class: 'wrong-file', 'aria-label': `Errors in ${file}` },
     el('h2', {}, `${file} has errors`),
     el('p', {}, id ? 'The game is offered as it was before.' : 'The game is offered as soon as there are none.'),
-    !id && el('a', { href: `#try=${encodeURIComponent(gameOf(file))}` }, `Try ${file} when it is right`),
+    !id && el('a', { href: tryPath(gameOf(file)) }, `Try ${file} when it is right`),
     el('pre', { class: 'scroller', tabindex: 0 }, errors),
   );
 }
@@ -99,7 +99,7 @@ function recentGame(known, changed) {
       { class: 'quiet' },
       ` ${new Date(when).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })} `,
     ),
-    seats && el('a', { href: `/#links=${game}` }, 'links'),
+    seats && el('a', { href: linksPath(game) }, 'links'),
     button('✕', forget, { class: 'plain', 'aria-label': `Forget this game of ${title}` }),
   );
 }
@@ -162,7 +162,7 @@ function showCatalog(section, variants, engine, announcer) {
 
 /** @param {string} id @param {string} name */
 function tryLink(id, name) {
-  return el('a', { href: `#try=${encodeURIComponent(id)}`, 'aria-label': `Try on a board: ${name}` }, 'Try on a board');
+  return el('a', { href: tryPath(id), 'aria-label': `Try on a board: ${name}` }, 'Try on a board');
 }
 
 /** @param {VariantSummary} variant @param {VariantSummary[]} variants @param {Engine} engine */
@@ -170,10 +170,12 @@ function card(variant, variants, engine) {
   const { id, name, lattice, cells, description, given, source, steps } = variant;
   const open = () => new SetupDialog(engine, variants, variant).open();
   const facts = [counted(movers(variant).length, 'player'), counted(cells, lattice, lattices[lattice].cells)];
+  const picture = el('img', { alt: '', loading: 'lazy', width: 160, height: 140 });
+  void engine.picture(variant, []).then((address) => (picture.src = address));
   return el(
     'li',
     { class: 'card' },
-    el('img', { src: engine.picture(variant, []), alt: '', loading: 'lazy', width: 160, height: 140 }),
+    picture,
     el(
       'div',
       { class: 'card-text' },
@@ -182,7 +184,7 @@ function card(variant, variants, engine) {
       description && el('p', {}, description),
       steps > 0 && el('p', {}, el('a', { href: lessonPath(id) }, 'First steps')),
       source && el('p', { class: 'quiet' }, source),
-      given && el('p', {}, tryLink(id, name)),
+      (given || isOneFile) && el('p', {}, tryLink(id, name)),
     ),
   );
 }

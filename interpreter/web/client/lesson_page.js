@@ -5,6 +5,7 @@
 import { Board } from './board.js';
 import { chooseMove } from './dialogs.js';
 import { button, buttons, el, refill } from './dom.js';
+import { homePath } from './engine.js';
 import { addHand } from './hand_view.js';
 
 /** @typedef {import('./types.js').IntroductionStep} IntroductionStep */
@@ -16,7 +17,7 @@ import { addHand } from './hand_view.js';
 export async function showLesson(page, engine, announcer, id) {
   const main = el('main', { class: 'lesson' }, el('p', {}, 'Loading ...'));
   const title = el('h1', {}, 'First steps');
-  page.append(el('header', { class: 'bar' }, el('a', { href: '/', class: 'logo' }, 'Trigon'), title));
+  page.append(el('header', { class: 'bar' }, el('a', { href: homePath, class: 'logo' }, 'Trigon'), title));
   page.append(main);
   try {
     const [variant, steps] = await Promise.all([engine.variant(id, []), engine.introduction(id)]);

@@ -1,6 +1,6 @@
 /** The links of a new game: one for each person's seat, one to watch, one for all seats at this screen. */
 import { button, buttons, el, labelFor } from './dom.js';
-import { pathOf } from './engine.js';
+import { homePath, pathOf } from './engine.js';
 import { joined } from './messages.js';
 
 /** @typedef {import('./store.js').KnownGame} KnownGame */
@@ -17,7 +17,7 @@ export function showLinks(page, known) {
   if (known.watch) rows.push(linkRow('To watch', link([known.watch]), 'Watch', seats.length === 0));
   document.title = `Links: ${known.title}`;
   page.append(
-    el('header', { class: 'bar' }, el('a', { href: '/', class: 'logo' }, 'Trigon'), el('h1', {}, known.title)),
+    el('header', { class: 'bar' }, el('a', { href: homePath, class: 'logo' }, 'Trigon'), el('h1', {}, known.title)),
     el(
       'main',
       { class: 'links' },

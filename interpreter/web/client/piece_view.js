@@ -7,6 +7,7 @@
  * @typedef {'symbols' | 'glyphs' | 'letters'} Theme
  */
 
+import { assetAddress } from './assets.js';
 import { svg } from './dom.js';
 
 /** The tokens of players beyond the last begin anew. */
@@ -49,7 +50,7 @@ let loading = null;
  * Brings the set of symbols into the page, once; until then, and without it, pieces are letters.
  * @param {string} [address] @returns {Promise<void>} never fails
  */
-export function loadSymbols(address = new URL('symbols.svg', import.meta.url).href) {
+export function loadSymbols(address = assetAddress('symbols.svg')) {
   loading ??= fetch(address)
     .then((answer) => (answer.ok ? answer.text() : ''))
     .then((text) => {
@@ -65,6 +66,9 @@ export function loadSymbols(address = new URL('symbols.svg', import.meta.url).hr
     .catch(() => undefined);
   return loading;
 }
+
+/** Is a piece's symbol a picture of the variant's own: a file, or its text as an address? @param {string} symbol */
+export const isPicture = (symbol) => symbol.endsWith('.svg') || symbol.startsWith('data:');
 
 /** @param {SVGSymbolElement} symbol */
 function namesOf({ id, dataset }) {
@@ -125,7 +129,10 @@ export class PieceView {
     this.variant = variant;
     this.symbolAddress =
       options.symbolAddress ??
-      ((file) => `/api/variants/${encodeURIComponent(variant.variant)}/symbols/${encodeURIComponent(file)}`);
+      ((file) =>
+        file.startsWith('data:')
+          ? file
+          : `/api/variants/${encodeURIComponent(variant.variant)}/symbols/${encodeURIComponent(file)}`);
     this.pieces = new Map(variant.pieces.map((piece) => [piece.name, piece]));
     this.players = new Map(variant.players.map((player, number) => [player.name, { ...player, number }]));
   }
@@ -189,7 +196,7 @@ export class PieceView {
   face(name, size, theme) {
     const piece = this.pieces.get(name);
     const symbol = piece?.symbol === undefined ? name : piece.symbol;
-    if (theme !== 'letters' && symbol?.endsWith('.svg')) {
+    if (theme !== 'letters' && symbol && isPicture(symbol)) {
       const half = size * 0.72;
       return svg('image', { href: this.symbolAddress(symbol), x: -half, y: -half, width: 2 * half, height: 2 * half });
     }

@@ -1,18 +1,21 @@
 /** The rules beside the board: the page that `trigon report` writes, in a frame that is loaded when it is opened. */
 import { el } from './dom.js';
 
-/** @param {string} rules address of the page with the rules */
+/** @param {() => Promise<string>} rules address of the page with the rules */
 export function rulesPanel(rules) {
   const body = el('div');
+  const link = el('a', { target: '_blank' }, 'in a page of their own');
   const panel = el(
     'details',
     { class: 'rules' },
     el('summary', {}, 'Rules, and how the pieces move'),
-    el('p', {}, el('a', { href: rules, target: '_blank' }, 'in a page of their own')),
+    el('p', {}, link),
     body,
   );
-  const open = () => {
-    if (panel.open && !body.firstChild) body.append(el('iframe', { src: rules, title: 'Rules' }));
+  const open = async () => {
+    if (!panel.open || link.href) return;
+    link.href = await rules();
+    body.append(el('iframe', { src: link.href, title: 'Rules' }));
   };
   panel.addEventListener('toggle', open);
   return panel;

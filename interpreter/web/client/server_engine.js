@@ -11,55 +11,91 @@ import { EngineError } from './engine.js';
  * @typedef {import('./types.js').Request} Request
  */
 
+/**
+ * How a server is reached. A page that has its server in a worker has another one.
+ * @typedef {Object} Transport
+ * @property {(path: string, init?: RequestInit) => Promise<Response>} fetch
+ * @property {(path: string) => WebSocket} connect
+ * @property {(path: string) => Promise<string>} address one that elements of the page can have
+ */
+
+/** @type {Transport} */
+const network = {
+  fetch: (path, init) => fetch(path, init),
+  connect(path) {
+    const at = globalThis.location;
+    return new WebSocket(`${at.protocol === 'https:' ? 'wss' : 'ws'}://${at.host}${path}`);
+  },
+  address: async (path) => path,
+};
+
 /** @implements {Engine} @typedef {import('./engine.js').Engine} Engine */
 export class ServerEngine {
+  #transport;
+
+  /** @param {Transport} transport */
+  constructor(transport = network) {
+    this.#transport = transport;
+  }
+
   async variants() {
     return (await this.offer()).variants;
   }
 
   async offer() {
-    return askJson('/api/variants');
+    return this.#ask('/api/variants');
   }
 
   /** @param {string} id @param {string[]} options @param {string} [hash] */
   async variant(id, options, hash) {
-    return askJson(`/api/variants/${encodeURIComponent(id)}${queryOf(options, hash)}`);
+    return this.#ask(`/api/variants/${encodeURIComponent(id)}${queryOf(options, hash)}`);
   }
 
   /** @param {import('./types.js').VariantSummary} variant @param {string[]} options */
   picture({ id, edition }, options) {
     const query = [`edition=${edition}`, ...options.map((option) => `option=${encodeURIComponent(option)}`)];
-    return `/api/variants/${encodeURIComponent(id)}/picture.svg?${query.join('&')}`;
+    return this.#transport.address(`/api/variants/${encodeURIComponent(id)}/picture.svg?${query.join('&')}`);
   }
 
   /** @param {string} id @param {string[]} options @param {string} [hash] */
   rules(id, options, hash) {
-    return `/api/variants/${encodeURIComponent(id)}/rules${queryOf(options, hash)}`;
+    return this.#transport.address(`/api/variants/${encodeURIComponent(id)}/rules${queryOf(options, hash)}`);
   }
 
   /** @param {string} id */
   async introduction(id) {
-    return askJson(`/api/variants/${encodeURIComponent(id)}/introduction`);
+    return this.#ask(`/api/variants/${encodeURIComponent(id)}/introduction`);
   }
 
   /** @param {import('./types.js').Setup} setup */
   async create(setup) {
-    return askJson('/api/games', posted(setup));
+    return this.#ask('/api/games', posted(setup));
   }
 
   /** @param {import('./types.js').Trial} trial */
   async try(trial) {
-    return askJson('/api/try', posted(trial));
+    return this.#ask('/api/try', posted(trial));
   }
 
   /** @param {import('./types.js').Trial} trial */
   async think(trial) {
-    return askJson('/api/think', posted(trial));
+    return this.#ask('/api/think', posted(trial));
   }
 
   /** @param {Link} link @param {Listener} listener */
   join(link, listener) {
-    return new ServerConnection(link, listener);
+    return new ServerConnection(link, listener, this.#transport);
+  }
+
+  /** @param {string} path @param {RequestInit} [init] @returns {Promise<any>} */
+  async #ask(path, init) {
+    const response = await this.#transport.fetch(path, init).catch(() => {
+      throw new EngineError('The server does not answer.');
+    });
+    const answer = await response.json().catch(() => ({}));
+    const { text, error } = answer;
+    if (!response.ok) throw new EngineError(text ?? error ?? `The server answered with status ${response.status}.`);
+    return answer;
   }
 }
 
@@ -75,16 +111,6 @@ function posted(body) {
   return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** @param {string} path @param {RequestInit} [init] @returns {Promise<any>} */
-async function askJson(path, init) {
-  const response = await fetch(path, init).catch(() => {
-    throw new EngineError('The server does not answer.');
-  });
-  const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new EngineError(answer.text ?? answer.error ?? `The server answered with status ${response.status}.`);
-  return answer;
-}
-
 /** Milliseconds. */
 const silenceBeforePing = 2500;
 const silenceBeforeLost = 9000;
@@ -98,6 +124,7 @@ export class ServerConnection {
   #socket = null;
   #link;
   #listener;
+  #transport;
   /** The last event that the listener has; null before the first game message. @type {number | null} */
   #event = null;
   /** @type {Map<number, {resolve: (answer: Answer) => void, reject: (error: Error) => void}>} */
@@ -112,10 +139,11 @@ export class ServerConnection {
     if (!this.#socket && !this.#closed) this.#connect();
   };
 
-  /** @param {Link} link @param {Listener} listener */
-  constructor(link, listener) {
+  /** @param {Link} link @param {Listener} listener @param {Transport} transport */
+  constructor(link, listener, transport = network) {
     this.#link = link;
     this.#listener = listener;
+    this.#transport = transport;
     globalThis.addEventListener?.('online', this.#wake);
     listener.state('connecting', '');
     this.#connect();
@@ -146,9 +174,7 @@ export class ServerConnection {
 
   #connect() {
     clearTimeout(this.#timer);
-    const at = globalThis.location;
-    const scheme = at.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${at.host}/api/play`);
+    const socket = this.#transport.connect('/api/play');
     this.#socket = socket;
     socket.onopen = () => this.#join(socket);
     socket.onmessage = ({ data }) => {

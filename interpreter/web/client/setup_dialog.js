@@ -1,6 +1,7 @@
 /** The dialog in which a new game is set up: options, seats, clock, and where it starts. */
 import { movers, optionNotes, recordTags, seating, setupIn, switched, withSetup } from './catalog.js';
 import { button, buttons, el, fields, labelFor, put, refill, select } from './dom.js';
+import { isOneFile, linksPath, pathOf } from './engine.js';
 import { rememberGame } from './store.js';
 
 /**
@@ -124,8 +125,9 @@ export class SetupDialog {
   #showPicture() {
     this.#picture.hidden = this.#rules.hidden = !this.variant;
     if (!this.variant) return;
-    this.#picture.src = this.engine.picture(this.variant, this.#choices());
-    this.#rules.href = this.engine.rules(this.variant.id, this.#choices());
+    const choices = this.#choices();
+    void this.engine.picture(this.variant, choices).then((address) => (this.#picture.src = address));
+    void this.engine.rules(this.variant.id, choices).then((address) => (this.#rules.href = address));
   }
 
   #fillOptions() {
@@ -256,7 +258,8 @@ export class SetupDialog {
       const secrets = Object.values(seats);
       rememberGame({ game, title, seats, watch, secrets: secrets.length ? secrets : [watch] });
       this.#dialog.close();
-      location.href = `/#links=${game}`;
+      // Without a server all people sit at this screen.
+      location.href = isOneFile ? pathOf({ game, secrets: secrets.length ? secrets : [watch] }) : linksPath(game);
     } catch (error) {
       this.#fail(/** @type {Error} */ (error).message);
     }

@@ -5,10 +5,12 @@
  * the board. The server keeps nothing. What is tried stands in one value, which try_state.js makes anew. Tested in
  * tests/browser/try.test.mjs.
  */
+import { assetAddress } from './assets.js';
 import { Board } from './board.js';
 import { gameOf } from './catalog.js';
 import { chooseMove } from './dialogs.js';
 import { button, buttons, el, labelFor, refill, select } from './dom.js';
+import { homePath } from './engine.js';
 import { addHand } from './hand_view.js';
 import { joined, sentence } from './messages.js';
 import { loadSymbols } from './piece_view.js';
@@ -59,15 +61,16 @@ export class TryPage {
 
   /**
    * @param {HTMLElement} page @param {Engine} engine @param {import('./announcer.js').Announcer} announcer
-   * @param {string} id of the variant
+   * @param {{ id: string, position: string, moves: string[] }} begun the game, and what the board shows first
    */
-  constructor(page, engine, announcer, id) {
+  constructor(page, engine, announcer, { id, position, moves }) {
     this.engine = engine;
     this.announcer = announcer;
     this.id = id;
+    this.#state = moves.reduce(play, tryFrom(position));
     this.heading = el('h1', {}, 'Try');
     this.#searches = new Searches((trial) => engine.think(trial));
-    const home = el('a', { href: '/', class: 'logo' }, 'Trigon');
+    const home = el('a', { href: homePath, class: 'logo' }, 'Trigon');
     const side = el(
       'aside',
       { class: 'side', 'aria-label': 'What is tried' },
@@ -100,7 +103,7 @@ export class TryPage {
       this.#error,
       this.#wrong,
     );
-    const style = el('link', { rel: 'stylesheet', href: new URL('try.css', import.meta.url).href });
+    const style = el('link', { rel: 'stylesheet', href: assetAddress('try.css') });
     page.append(style, el('header', { class: 'bar' }, home, this.heading), el('main', { class: 'game' }, table, side));
     void this.#follow();
   }
