@@ -11,7 +11,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <sstream>
 
 #include "interpreter/support/failed.h"
 #include "interpreter/web/secrets.h"
@@ -68,12 +67,6 @@ std::optional<std::string> read_all(int file, std::size_t size) {
     if (count <= 0) return std::nullopt;
     at += static_cast<std::size_t>(count);
   }
-  return text;
-}
-
-std::string text_of(const std::vector<Json>& lines) {
-  std::string text;
-  for (const Json& line : lines) text += dump(line) + "\n";
   return text;
 }
 
@@ -134,29 +127,19 @@ std::optional<KeptGame> StateFolder::read(const std::string& id, std::string& pr
     text->resize(whole);
     if (::ftruncate(file.get(), static_cast<off_t>(whole)) != 0) return failed(problem, std::strerror(errno));
   }
-  KeptGame game{id, {}, {}, static_cast<std::int64_t>(status.st_mtime)};
-  std::istringstream lines(std::move(*text));
-  std::string line;
-  for (int number = 1; std::getline(lines, line); ++number) {
-    Json json = Json::parse(line, nullptr, false);
-    if (!json.is_object()) return failed(problem, fmt::format("its line {} is no JSON object", number));
-    if (number == 1)
-      game.header = std::move(json);
-    else
-      game.changes.push_back(std::move(json));
-  }
-  if (game.header.is_null()) return failed(problem, "it is empty");
+  auto game = read_kept_text(id, *text, problem);
+  if (game) game->changed = static_cast<std::int64_t>(status.st_mtime);
   return game;
 }
 
 bool StateFolder::append(const std::string& id, const std::vector<Json>& lines) const {
-  return write_private(file_of(id), O_APPEND, text_of(lines));
+  return write_private(file_of(id), O_APPEND, kept_text(lines));
 }
 
 bool StateFolder::replace(const std::string& id, const std::vector<Json>& lines) const {
   const std::string part = file_of(id) + ".part";
   ::unlink(part.c_str());
-  if (write_private(part, O_EXCL, text_of(lines)) && ::rename(part.c_str(), file_of(id).c_str()) == 0) return true;
+  if (write_private(part, O_EXCL, kept_text(lines)) && ::rename(part.c_str(), file_of(id).c_str()) == 0) return true;
   ::unlink(part.c_str());
   return false;
 }

@@ -9,21 +9,12 @@
 #include <string>
 #include <vector>
 
-#include "interpreter/support/json.h"
+#include "interpreter/web/kept_game.h"
 
 namespace trigon::engine {
 
 /// The usual folder: `$XDG_STATE_HOME/trigon`, or `~/.local/state/trigon`; empty when neither variable is set.
 std::string default_state_folder();
-
-/// The file of a saved game.
-struct KeptGame {
-  std::string id;
-  Json header;
-  std::vector<Json> changes;
-  /// When the file was last written, in seconds since 1970.
-  std::int64_t changed = 0;
-};
 
 /// A folder of saved games. Threads may write files of different games at the same time.
 class StateFolder {
