@@ -7,7 +7,7 @@ PLIES = 200
 COUNT = 200
 SEED = 1
 PYTHON = /usr/bin/python3
-.PHONY: run test sanitize mutants fuzz random-games clang editors browser cluster python bench nets setup build format clean
+.PHONY: run test sanitize mutants fuzz random-games clang editors browser cluster python wasm bench nets setup build format clean
 
 # Checks all reference positions of all variants and shows one board.
 run: build
@@ -57,6 +57,12 @@ editors:
 browser: build
 	bash tests/web/run
 	bash tests/browser/run
+
+# Builds the engine as WebAssembly with the distribution's Emscripten, as a package for JavaScript and as a page in one
+# file, and tests both; see docs/javascript.md and docs/page.md.
+wasm: build
+	interpreter/bindings/wasm/build
+	bash tests/wasm/run
 
 # Runs scripts for clusters with GNU parallel, and compares with one process.
 cluster: build

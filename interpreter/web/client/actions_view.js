@@ -1,6 +1,6 @@
 /** The buttons of a game: take back, draw, resign, rematch, and what belongs to the page itself. */
 import { button, buttons, el } from './dom.js';
-import { linksPath } from './engine.js';
+import { isOneFile, linksPath } from './engine.js';
 import { showHelp } from './game_dialogs.js';
 import { actingSeat, offerRequest, ourSeatsIn } from './game_state.js';
 
@@ -15,7 +15,7 @@ export function actionsView({ offer, resign: giveUp, record, settings }, turnBoa
   const resign = button('Resign ...', giveUp);
   const rematch = button('Rematch', () => offer('rematch'), { class: 'primary' });
   const links = button('Links', () => (location.href = linksPath(linksOf ?? '')));
-  links.hidden = linksOf === null;
+  links.hidden = linksOf === null || isOneFile;
   const ofGame = buttons(rematch, undo, draw, resign);
   const ofPage = buttons(
     button('Turn board', turnBoard, { title: 'f' }),

@@ -1,4 +1,5 @@
 /** What this browser remembers: the games it was in, and the settings of its user. */
+import { isOneFile } from './engine.js';
 
 /**
  * @typedef {Object} KnownGame
@@ -19,19 +20,29 @@
 
 const maxGames = 30;
 
-/** @template T @param {string} key @param {T} otherwise @returns {T} */
-function read(key, otherwise) {
+// Pages in one file that lie on a disk share what a browser keeps; each has its own games.
+const prefix = isOneFile ? `trigon:${location.pathname}.` : 'trigon.';
+
+/** What is kept by a name. @template T @param {string} key @param {T} otherwise @returns {T} */
+export function read(key, otherwise) {
   try {
-    return JSON.parse(localStorage.getItem(`trigon.${key}`) ?? 'null') ?? otherwise;
+    return JSON.parse(localStorage.getItem(prefix + key) ?? 'null') ?? otherwise;
   } catch {
     return otherwise;
   }
 }
 
 /** A browser that keeps nothing still plays. @param {string} key @param {unknown} value */
-function write(key, value) {
+export function write(key, value) {
   try {
-    localStorage.setItem(`trigon.${key}`, JSON.stringify(value));
+    localStorage.setItem(prefix + key, JSON.stringify(value));
+  } catch {}
+}
+
+/** @param {string} key */
+export function remove(key) {
+  try {
+    localStorage.removeItem(prefix + key);
   } catch {}
 }
 

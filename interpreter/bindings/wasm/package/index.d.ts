@@ -1,0 +1,102 @@
+/** The engine for JavaScript; described in docs/javascript.md. */
+
+/** A message about a text, as in docs/json.md. */
+export interface Diagnostic {
+  file: string | null;
+  /** Counted from 1; 0 if the message has no place. */
+  line: number;
+  column: number;
+  end: number;
+  severity: 'error' | 'warning';
+  code: string;
+  message: string;
+  hint: string;
+}
+
+/** What the engine refuses. */
+export class TrigonError extends Error {
+  /** The errors of a variant, position or record; empty for other requests. */
+  readonly diagnostics: Diagnostic[];
+}
+
+/** A legal move. `text` differs for all moves of a position. */
+export interface Move {
+  text: string;
+  piece: string | null;
+  from: string | null;
+  to: string | null;
+  captures: string[];
+  promotion: string | null;
+  passed: string[];
+  drops: { piece: string; cell: string }[];
+}
+
+/** How a game has ended, as in docs/json.md. */
+export interface Outcome {
+  ending: string;
+  /** Null for a draw, and when several have won. */
+  winner: string | null;
+  winners?: string[];
+  [more: string]: unknown;
+}
+
+export interface State {
+  variant: string;
+  options: string[];
+  position: string;
+  turn: string;
+  players: { name: string; is_in: boolean; holds: unknown[] }[];
+  phase: string | null;
+  state: Record<string, unknown>;
+  outcome: Outcome | null;
+  /** How many moves were played since the position was set. */
+  played: number;
+}
+
+/** When the computer player stops: a level from 1 to 10, or limits. */
+export interface Limits {
+  level?: number;
+  seed?: number;
+  nodes?: number;
+  depth?: number;
+  seconds?: number;
+}
+
+export interface Thought {
+  move: string;
+  /** For the player to move, in hundredths. */
+  value: number;
+  by_seat: Record<string, number>;
+  line: string[];
+  depth: number;
+  nodes: number;
+}
+
+/** A game. Its memory is freed when nothing refers to it any more. */
+export interface Game {
+  state(): State;
+  setPosition(text?: string, moves?: string[]): State;
+  moves(): Move[];
+  play(move: string): State;
+  undo(): State;
+  history(): { start: string; moves: string[] };
+  why(move: string): { legal: boolean; why: string };
+  outcome(): Outcome | null;
+  perft(depth: number): number;
+  best(limits?: Limits): Thought;
+  svg(): string;
+  text(): string;
+  record(): string;
+  /** The answer to any request of docs/session.md. */
+  request(request: { command: string; [field: string]: unknown }): Record<string, unknown>;
+}
+
+export interface Engine {
+  readonly version: string;
+  variants(): string[];
+  addFile(path: string, data: string | Uint8Array): void;
+  load(variant: string, options?: { options?: string[]; name?: string }): Game;
+  loadRecord(record: string, number?: number): Game;
+}
+
+export function start(options?: { wasmBinary?: ArrayBuffer | Uint8Array }): Promise<Engine>;

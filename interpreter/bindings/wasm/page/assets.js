@@ -1,0 +1,12 @@
+/** The client's assets.js for a page in one file: files stand in the page. */
+import styleOfTryPage from '../../../web/client/try.css';
+import symbols from '../../../pictures/symbols.svg';
+
+/** @type {Record<string, [string, string]>} */
+const files = { 'symbols.svg': ['image/svg+xml', symbols], 'try.css': ['text/css', styleOfTryPage] };
+
+/** The address of a file of the client. @param {string} name */
+export function assetAddress(name) {
+  const [type, text] = files[name];
+  return `data:${type},${encodeURIComponent(text)}`;
+}

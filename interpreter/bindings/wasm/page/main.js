@@ -1,0 +1,54 @@
+/** The page in one file: the client's pages, with a server in a worker. What it needs stands in its document. */
+import { pageError } from './errors.js';
+import { keepGame, keptGames } from './kept_games.js';
+import { PageEngine } from './page_engine.js';
+import { WorkerTransport } from './transport.js';
+import { tryPath } from '../../../web/client/engine.js';
+import { showPages } from '../../../web/client/pages.js';
+import workerText from 'worker:./worker.js';
+
+/** The text of one of the document's scripts that hold data. @param {string} id */
+const textOf = (id) => document.getElementById(id)?.textContent ?? '';
+
+/** @param {string} base64 */
+const bytesOf = (base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+
+/** @param {Uint8Array} packed */
+function unpacked(packed) {
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Response(stream).arrayBuffer();
+}
+
+/** The files of the games: texts, and what is none in base64. */
+function filesOf({ texts = {}, others = {} }) {
+  const encoder = new TextEncoder();
+  /** @type {Record<string, Uint8Array>} */
+  const files = {};
+  for (const [path, text] of Object.entries(texts)) files[path] = encoder.encode(text);
+  for (const [path, base64] of Object.entries(others)) files[path] = bytesOf(base64);
+  return files;
+}
+
+/** The id of a game by its path. @param {string} path */
+const idOf = (path) => path.replace(/^.*\//, '').replace(/\.yaml$/, '');
+
+async function start() {
+  const games = JSON.parse(textOf('trigon-games'));
+  const worker = new Worker(URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' })));
+  worker.addEventListener('message', ({ data }) => data.type === 'kept' && keepGame(data.game, data.text));
+  const started = new Promise((resolve, reject) => {
+    worker.addEventListener('error', (event) => reject(event.message));
+    worker.addEventListener('message', ({ data }) => {
+      if (data.type === 'failed' || data.errors) reject(data.text ?? data.errors);
+      if (data.type === 'started') resolve(null);
+    });
+  });
+  const engine = await WebAssembly.compile(await unpacked(bytesOf(textOf('trigon-engine'))));
+  worker.postMessage({ type: 'start', engine, files: filesOf(games), games: games.games, kept: keptGames() });
+  await started;
+  // What is to be shown at once is a board to try.
+  if (games.start && location.hash === '') history.replaceState(null, '', tryPath(idOf(games.games[0]), games.start));
+  showPages(new PageEngine(new WorkerTransport(worker)));
+}
+
+start().catch((error) => pageError(String(error)));

@@ -1,0 +1,73 @@
+// The same requests to the native program and to the engine here get the same answers: of all shipped games, after moves
+// that the computer player chooses.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import { start, TrigonError } from '../../build-wasm/package/index.js';
+
+const program = new URL('../../build/trigon', import.meta.url).pathname;
+const engine = await start();
+
+/** What both are asked about a game; all searches have limits that are no times. */
+function requestsOf(file) {
+  const questions = [
+    { command: 'moves' },
+    { command: 'outcome' },
+    { command: 'draw' },
+    { command: 'history' },
+    { command: 'perft', depth: 2 },
+    { command: 'why', move: 'x' },
+  ];
+  const search = { command: 'think', max_nodes: 300, max_depth: 4 };
+  return [{ command: 'load', file }, ...questions, search, { command: 'record' }];
+}
+
+/** The answers of the native program. */
+function native(requests) {
+  const input = requests.map((request) => JSON.stringify(request)).join('\n');
+  return execFileSync(program, ['session'], { input, encoding: 'utf8' }).trim().split('\n').map((line) => JSON.parse(line));
+}
+
+/** What a game here answers, errors included. */
+function answerOf(game, request) {
+  try {
+    return game.request(request);
+  } catch (error) {
+    if (!(error instanceof TrigonError)) throw error;
+    return { error: error.message };
+  }
+}
+
+for (const id of engine.variants())
+  test(id, () => {
+    const requests = requestsOf(id), expected = native(requests), game = engine.load(id);
+    // The first answer of a session names the protocol.
+    requests.slice(1).forEach((request, i) => assert.deepEqual(answerOf(game, request), expected[i + 1], JSON.stringify(request)));
+  });
+
+test('a variant with errors', () => {
+  const text = 'name: wrong\ngrid: { lattice: hexagno }\n';
+  assert.throws(
+    () => engine.load(text),
+    (error) => {
+      assert.ok(error instanceof TrigonError);
+      assert.deepEqual(error.diagnostics, native([{ command: 'load', text }])[0].diagnostics);
+      return error.diagnostics[0].line > 0;
+    },
+  );
+});
+
+test('games share an engine and nothing else', () => {
+  const [one, other] = [engine.load('chess'), engine.load('chess')];
+  one.play('e2-e4');
+  assert.deepEqual(one.history().moves, ['e2-e4']);
+  assert.deepEqual(other.history().moves, []);
+  one.undo();
+  assert.equal(one.state().position, other.state().position);
+});
+
+test('a record is replayed', () => {
+  const game = engine.loadRecord('[Variant "chess"]\n\n1. e2-e4 e7-e5 *');
+  assert.deepEqual(game.history().moves, ['e2-e4', 'e7-e5']);
+  assert.match(game.record(), /e7-e5/);
+});
