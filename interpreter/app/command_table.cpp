@@ -35,6 +35,7 @@ std::vector<Command> commands() {
       learn_command(),
       solve_command(),
       report_command(),
+      page_command(),
       check_command(),
       record_command(),
       session_command(),

@@ -34,6 +34,7 @@ Command learn_command();
 Command solve_command();
 Command moves_command();
 Command new_command();
+Command page_command();
 Command perft_command();
 Command play_command();
 Command record_command();

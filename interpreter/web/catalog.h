@@ -79,7 +79,8 @@ class Catalog {
   /// The maximum number of options of one choice.
   static constexpr std::size_t max_options = 64;
 
-  /// Loads the games with the given paths or ids, then all shipped games if they are offered, and reports errors to `diagnostics`. A given
+  /// Loads the games with the given paths or ids, then all shipped games if they are offered, and reports errors to
+  /// `diagnostics`. A given
   /// game with errors is offered as soon as it has none. `files` must outlive the catalog.
   Catalog(const Files& files, const std::vector<std::string>& given, Diagnostics& diagnostics,
           CatalogExtent extent = CatalogExtent::shipped);

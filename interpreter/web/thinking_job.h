@@ -37,7 +37,8 @@ struct ThinkingJob {
   std::shared_ptr<const NetEvaluation> net{};
 };
 
-/// Answers jobs, one after the other. Keeps the thinker of the last ruleset, since consecutive jobs often have the same.
+/// Answers jobs, one after the other. Keeps the thinker of the last ruleset, since consecutive jobs often have the
+/// same.
 class JobThinker {
  public:
   /// The size of its transposition table, in bytes.

@@ -15,7 +15,7 @@ namespace {
 /// The floors of the house from the top down. A room includes itself and what stands on lower floors, never its
 /// neighbours.
 const std::vector<std::vector<std::string>> floors = {
-    {"app", "library"},
+    {"app", "bindings", "library"},
     {"web", "lab", "learn"},
     {"protocol", "check", "lint", "report", "import", "match", "play", "solve"},
     {"engine"},

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "classes.h"
+#include "interpreter/bindings/python/classes.h"
 
 namespace py = pybind11;
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "classes.h"
+#include "interpreter/bindings/python/classes.h"
 
 namespace py = pybind11;
 

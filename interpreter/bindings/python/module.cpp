@@ -2,7 +2,7 @@
 // The library's std::out_of_range becomes an IndexError, std::invalid_argument a ValueError.
 #include <trigon/trigon.h>
 
-#include "classes.h"
+#include "interpreter/bindings/python/classes.h"
 
 PYBIND11_MODULE(_core, module) {
   module.doc() = "The compiled part of the package trigon.";

@@ -1,5 +1,5 @@
-/* The server of a page that needs none: what `trigon serve` answers, without sockets and threads. JavaScript (worker.js)
-   hands over what the page asks, and gets what the server says. Texts are JSON; the caller frees them by
+/* The server of a page that needs none: what `trigon serve` answers, without sockets and threads. JavaScript
+   (worker.js) hands over what the page asks, and gets what the server says. Texts are JSON; the caller frees them by
    trigon_string_free. There is one server in a program. */
 #ifndef TRIGON_PAGE_SERVER_H
 #define TRIGON_PAGE_SERVER_H
@@ -14,8 +14,8 @@ extern "C" {
 /* Adds a file, before the server starts. Files below "shipped/" are those that come with the program. */
 TRIGON_API void trigon_page_file(const char* path, const char* bytes, size_t size);
 
-/* Starts the server: {"games": [...], "kept": {ID: TEXT}} has the paths or ids of its games, and the games that the page
-   has kept. The answer is {"errors": TEXT}. */
+/* Starts the server: {"games": [...], "kept": {ID: TEXT}} has the paths or ids of its games, and the games that the
+   page has kept. The answer is {"errors": TEXT}. */
 TRIGON_API char* trigon_page_start(const char* games);
 
 /* One step. The request is one of
@@ -24,8 +24,8 @@ TRIGON_API char* trigon_page_start(const char* games);
      {"type": "message", "client": N, "text": T}
      {"type": "close", "client": N}
      {"type": "tick"}                                                     only what is due
-   and the answer {"events": [...], "wait": SECONDS}, where the wait, null without one, is the time to the next tick, and
-   events are
+   and the answer {"events": [...], "wait": SECONDS}, where the wait, null without one, is the time to the next tick,
+   and events are
      {"type": "answer", "tag": N, "status": S, "content": TYPE, "body": B}
      {"type": "message", "client": N, "text": T}
      {"type": "closed", "client": N}
