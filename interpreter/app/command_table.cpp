@@ -36,6 +36,7 @@ std::vector<Command> commands() {
       solve_command(),
       report_command(),
       page_command(),
+      site_command(),
       check_command(),
       record_command(),
       session_command(),

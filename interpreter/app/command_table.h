@@ -31,6 +31,7 @@ Command list_command();
 Command man_command();
 Command match_command();
 Command learn_command();
+Command site_command();
 Command solve_command();
 Command moves_command();
 Command new_command();

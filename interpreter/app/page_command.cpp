@@ -1,9 +1,6 @@
 // trigon page FILE...
 #include <fmt/format.h>
 
-#include <fstream>
-#include <sstream>
-
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/app/watch.h"
@@ -22,14 +19,6 @@ struct Arguments {
   std::string output;
   Watch watch;
 };
-
-/// The page without games, which lies among the program's own files; nothing when it was not built.
-std::optional<std::string> read_page() {
-  std::ifstream in(data_folder() + "/page.html", std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  return in ? std::optional(std::move(text).str()) : std::nullopt;
-}
 
 int refuse(const std::string& message, const std::string& hint) {
   Diagnostics diagnostics;
@@ -55,7 +44,7 @@ int page(const Arguments& arguments, const Files& files) {
   int code = exit_code::fine;
   const VariantArguments shown{arguments.games.front(), {}, arguments.position, arguments.moves, "text"};
   if (!load_game(shown, code, files)) return code;
-  const auto empty = read_page();
+  const auto empty = read_own_file("page.html");
   const auto filled = empty ? fill_page(*empty, *games, start_of(arguments)) : std::nullopt;
   if (!filled)
     return refuse("this program was built without the page in which games are put",

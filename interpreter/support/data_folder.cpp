@@ -2,6 +2,9 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <utility>
 #include <vector>
 
 // WebAssembly has the header, but neither shared libraries nor files of its own to look beside.
@@ -69,5 +72,12 @@ DataFolderSearch data_folder_search() {
 }
 
 std::string data_folder() { return find_data_folder(data_folder_search()); }
+
+std::optional<std::string> read_own_file(const std::string& path) {
+  std::ifstream in(data_folder() + "/" + path, std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return in ? std::optional(std::move(text).str()) : std::nullopt;
+}
 
 }  // namespace trigon::engine

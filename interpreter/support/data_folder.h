@@ -2,6 +2,7 @@
 // Tested in tests/unit/data_folder_test.cpp.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,5 +29,8 @@ DataFolderSearch data_folder_search();
 
 /// The folder of the running program's files, or an empty text.
 std::string data_folder();
+
+/// The bytes of one of the program's own files, by its path in that folder; nothing when it is not there.
+std::optional<std::string> read_own_file(const std::string& path);
 
 }  // namespace trigon::engine

@@ -88,9 +88,6 @@ void load_with_options(const Files& files, const std::string& name, Diagnostics&
   }
 }
 
-/// A text inside an element that holds a script: no tag may end it.
-std::string in_script(const Json& json) { return replace_all(dump(json), "<", "\\u003c"); }
-
 }  // namespace
 
 std::optional<PageGames> gather_page_games(const Files& files, const std::vector<std::string>& names,
@@ -113,11 +110,7 @@ std::optional<PageGames> gather_page_games(const Files& files, const std::vector
   return diagnostics.has_errors() ? std::nullopt : std::optional(std::move(games));
 }
 
-std::optional<std::string> fill_page(const std::string& page, const PageGames& games,
-                                     const std::optional<PageStart>& start) {
-  constexpr std::string_view place = "@GAMES@";
-  const std::size_t at = page.find(place);
-  if (at == std::string::npos) return std::nullopt;
+std::string games_to_json(const PageGames& games, const std::optional<PageStart>& start) {
   Json texts = Json::object(), others = Json::object();
   for (const auto& [path, text] : games.files)
     if (find_malformed(text) == std::string::npos)
@@ -126,8 +119,16 @@ std::optional<std::string> fill_page(const std::string& page, const PageGames& g
       others[path] = base64(text);
   Json json = {{"games", games.names}, {"texts", std::move(texts)}, {"others", std::move(others)}, {"start", nullptr}};
   if (start) json["start"] = {{"position", start->position}, {"moves", start->moves}};
-  std::string filled = page.substr(0, at) + in_script(json) + page.substr(at + place.size());
-  return filled;
+  return dump(json);
+}
+
+std::optional<std::string> fill_page(const std::string& page, const PageGames& games,
+                                     const std::optional<PageStart>& start) {
+  constexpr std::string_view place = "@GAMES@";
+  const std::size_t at = page.find(place);
+  if (at == std::string::npos) return std::nullopt;
+  // No tag of a text may end the element that it stands in.
+  return page.substr(0, at) + replace_all(games_to_json(games, start), "<", "\\u003c") + page.substr(at + place.size());
 }
 
 }  // namespace trigon::engine

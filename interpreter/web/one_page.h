@@ -1,5 +1,6 @@
-// A page in one file that plays games without a server: what `trigon page` writes. The page itself is made by `make
-// wasm`, with its engine; here its games are put into it. Tested in tests/unit/one_page_test.cpp and tests/wasm.
+// Games for pages that play without a server: what `trigon page` and `trigon site` write. The pages themselves are made
+// by `make wasm`, with their engine; here their games are collected and put into them. Tested in
+// tests/unit/one_page_test.cpp and tests/wasm.
 #pragma once
 
 #include <map>
@@ -35,6 +36,10 @@ struct PageStart {
   /// The moves from there.
   std::vector<std::string> moves;
 };
+
+/// Games as the page reads them: {"games": [PATH...], "texts": {PATH: TEXT}, "others": {PATH: BASE64}, "start": null
+/// or {"position": TEXT, "moves": [TEXT...]}}. Files that are no texts are among the others.
+std::string games_to_json(const PageGames& games, const std::optional<PageStart>& start);
 
 /// The page with games in it. `page` is one without; with nothing when it has no place for games.
 std::optional<std::string> fill_page(const std::string& page, const PageGames& games,

@@ -1,6 +1,7 @@
 // Makes the page in one file without its games: node build.mjs FOLDER. FOLDER holds trigon.mjs and trigon.wasm, and in npm
-// what package.json names, and gets page.html, into which `trigon page` puts games.
-import { readFileSync, writeFileSync } from 'node:fs';
+// what package.json names, and gets page.html and the folder site, into which
+// `trigon page` and `trigon site` put games.
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,10 +44,21 @@ const script = await scriptOf('main.js', [
     },
   },
 ]);
-const engine = gzipSync(readFileSync(join(folder, 'trigon.wasm')), { level: 9 }).toString('base64');
+const packed = gzipSync(readFileSync(join(folder, 'trigon.wasm')), { level: 9 });
 const cssOf = (name) => readFileSync(join(client, name), 'utf8');
 const style = cssOf('style.css').replace("@import url('board.css');", () => cssOf('board.css'));
-const parts = { STYLE: style, ENGINE: engine, SCRIPT: script.replaceAll('</script', '<\\/script') };
-const page = readFileSync(join(here, 'page.html'), 'utf8').replace(/@(STYLE|ENGINE|SCRIPT)@/g, (_, name) => parts[name]);
+const shared = { STYLE: style, SCRIPT: script.replaceAll('</script', '<\\/script') };
+const pageOf = (parts) =>
+  readFileSync(join(here, 'page.html'), 'utf8').replace(/@([A-Z]+)@/g, (place, name) => ({ ...shared, ...parts })[name] ?? place);
+
+// The page in one file still has a place for its games.
+const page = pageOf({ ENGINE: packed.toString('base64'), POLICY: '', WORKERS: 'worker-src blob:;', FROM: '', ICON: '<link rel="icon" href="data:,">' });
 writeFileSync(join(folder, 'page.html'), page);
 console.log(`page.html: ${page.length} bytes, ${gzipSync(page, { level: 9 }).length} with gzip`);
+
+const site = join(folder, 'site');
+mkdirSync(site, { recursive: true });
+const icon = '<link rel="icon" href="icon.svg">\n<link rel="manifest" href="site.webmanifest">';
+writeFileSync(join(site, 'index.html'), pageOf({ ENGINE: '', GAMES: '', POLICY: "manifest-src 'self'; ", WORKERS: "worker-src 'self' blob:;", FROM: "'self' ", ICON: icon }));
+writeFileSync(join(site, 'engine.wasm.gz'), packed);
+for (const name of ['service-worker.js', 'site.webmanifest', 'icon.svg']) copyFileSync(join(here, 'site', name), join(site, name));

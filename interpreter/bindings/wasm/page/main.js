@@ -1,4 +1,7 @@
-/** The page in one file: the client's pages, with a server in a worker. What it needs stands in its document. */
+/**
+ * The page without a server: the client's pages, with a server in a worker. What it needs stands in its document or, on a
+ * site of many pages, beside it.
+ */
 import { pageError } from './errors.js';
 import { keepGame, keptGames } from './kept_games.js';
 import { PageEngine } from './page_engine.js';
@@ -32,8 +35,18 @@ function filesOf({ texts = {}, others = {} }) {
 /** The id of a game by its path. @param {string} path */
 const idOf = (path) => path.replace(/^.*\//, '').replace(/\.yaml$/, '');
 
+/** The games, and the engine in gzip. @returns {Promise<[any, Uint8Array]>} */
+async function parts() {
+  const inside = textOf('trigon-games');
+  if (inside) return [JSON.parse(inside), bytesOf(textOf('trigon-engine'))];
+  void navigator.serviceWorker?.register('service-worker.js');
+  const [games, engine] = await Promise.all(['games.json', 'engine.wasm.gz'].map((name) => fetch(name)));
+  if (!games.ok || !engine.ok) throw new Error('Parts of this site are missing.');
+  return [await games.json(), new Uint8Array(await engine.arrayBuffer())];
+}
+
 async function start() {
-  const games = JSON.parse(textOf('trigon-games'));
+  const [games, packed] = await parts();
   const worker = new Worker(URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' })));
   worker.addEventListener('message', ({ data }) => data.type === 'kept' && keepGame(data.game, data.text));
   const started = new Promise((resolve, reject) => {
@@ -43,7 +56,7 @@ async function start() {
       if (data.type === 'started') resolve(null);
     });
   });
-  const engine = await WebAssembly.compile(await unpacked(bytesOf(textOf('trigon-engine'))));
+  const engine = await WebAssembly.compile(await unpacked(packed));
   worker.postMessage({ type: 'start', engine, files: filesOf(games), games: games.games, kept: keptGames() });
   await started;
   // What is to be shown at once is a board to try.
