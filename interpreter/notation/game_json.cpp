@@ -91,6 +91,14 @@ Json hand_to_json(const Position& position, Player holder) {
   return hand;
 }
 
+Json values_to_json(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  Json values = Json::object();
+  for (std::size_t v = 0; v < ruleset.values.size(); ++v)
+    values[ruleset.values[v].name] = position.value(ruleset.value_slot(v));
+  return values;
+}
+
 Json position_to_json(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
   Json json;
@@ -104,9 +112,7 @@ Json position_to_json(const Position& position) {
                                {"is_in", position.is_in(player)},
                                {"holds", hand_to_json(position, player)}});
   json["phase"] = position.phase().name.empty() ? Json(nullptr) : Json(position.phase().name);
-  json["state"] = Json::object();
-  for (std::size_t v = 0; v < ruleset.values.size(); ++v)
-    json["state"][ruleset.values[v].name] = position.value(ruleset.value_slot(v));
+  json["state"] = values_to_json(position);
   return json;
 }
 

@@ -16,6 +16,8 @@ void add_winners(const Ruleset& ruleset, PlayerSet winners, Json& json);
 Json outcome_to_json(const Ruleset& ruleset, const std::optional<Outcome>& outcome);
 /// The legal moves, with the keys `turn`, `outcome`, `moves`.
 Json moves_to_json(const Game& game);
+/// The numbers that scripts and rules keep, by name.
+Json values_to_json(const Position& position);
 /// A position, with the keys `variant`, `options`, `position`, `turn`, `players`, `phase` and `state`.
 Json position_to_json(const Position& position);
 /// A list of all cells, each with its coordinates and the piece on it.

@@ -20,6 +20,7 @@
 #include "interpreter/web/client_files.h"
 #include "interpreter/web/client_modules.h"
 #include "interpreter/web/json_fields.h"
+#include "interpreter/web/position_edit.h"
 #include "interpreter/web/script_time.h"
 #include "interpreter/web/try_request.h"
 
@@ -315,6 +316,19 @@ std::optional<TriedGame> read_tried(const Json& json, const std::vector<std::str
   return tried;
 }
 
+/// Makes the changes of a request's `edit`, if it has one; false, with the answer in `refused`, when they are wrong.
+bool edit_tried(const Json& json, TriedGame& tried, WebAnswer& refused) {
+  const Json* const edit = find_field(json, "edit");
+  if (!edit) return true;
+  Diagnostics diagnostics;
+  auto position = edited_position(tried.game.position(), *edit, diagnostics);
+  if (position)
+    tried.game = PlayedGame(Game(tried.variant->ruleset(), std::move(*position)));
+  else
+    refused = json_answer(400, errors_to_json(diagnostics));
+  return position.has_value();
+}
+
 /// The cell that a request asks to look at; nothing without one. `is_right` is false when it is no cell.
 std::optional<Cell> cell_in(const Json& json, const Ruleset& ruleset, bool& is_right) {
   const Json* const field = find_field(json, "look");
@@ -375,8 +389,8 @@ WebAnswer WebApi::tried(const std::string& body) {
   WebAnswer refused;
   try {
     return within(usual_script_seconds, [&] {
-      const auto tried = read_tried(json, {"look"}, catalog_, refused);
-      if (!tried) return refused;
+      auto tried = read_tried(json, {"look", "edit"}, catalog_, refused);
+      if (!tried || !edit_tried(json, *tried, refused)) return refused;
       bool is_right = false;
       const auto cell = cell_in(json, tried->game.ruleset(), is_right);
       if (!is_right) return web_error(400, "'look' must be a cell of the board");

@@ -122,6 +122,7 @@ Json tried_to_json(const TriedGame& tried) {
                  {"pieces", pieces_to_json(game.position())}};
   answer.update(state_to_json(game.position()));
   answer["clocks"] = nullptr;
+  answer["state"] = values_to_json(game.position());
   answer["turns"] = turns_to_json(game);
   answer["moves"] = game.end() ? Json::array() : legal_moves_to_json(game.game());
   answer["end"] = end_to_json(game);

@@ -88,6 +88,16 @@ TEST_CASE("the search says which moves are best", "[web]") {
   CHECK(json["line"].size() == 1);
 }
 
+TEST_CASE("a position is changed by hand", "[web]") {
+  Asked server;
+  const Json edit = {{"pieces", {{"h1", nullptr}, {"a2", {"queen", "white"}}}}, {"turn", "black"}};
+  const std::string kings = "4k3/8/8/8/8/8/8/R3K2R white castling=KQ";
+  const auto [status, json] = server.post("/api/try", {{"variant", "chess"}, {"position", kings}, {"edit", edit}});
+  CHECK(status == 200);
+  CHECK(json["position"] == "4k3/8/8/8/8/8/Q7/R3K3 black castling=Q");
+  CHECK(json["turns"].empty());
+}
+
 TEST_CASE("a slot is free again when the work that holds it is dropped", "[web]") {
   AddressSlots slots;
   const auto is_taken = [&] { return slots.take("somebody") == nullptr; };
@@ -172,6 +182,9 @@ TEST_CASE("wrong questions about positions are refused", "[web]") {
       {"/api/try", R"({"variant": "chess", "position": "8"})", "row"},
       {"/api/try", R"({"variant": "chess", "look": "z9"})", "'look' must be a cell"},
       {"/api/try", R"({"variant": "chess", "look": 5})", "'look' must be a cell"},
+      {"/api/try", R"({"variant": "chess", "edit": []})", "'edit' must be an object"},
+      {"/api/try", R"({"variant": "chess", "edit": {"pieces": {"e1": null}}})", "no royal piece"},
+      {"/api/think", R"({"variant": "chess", "edit": {}})", "a request has no field 'edit'"},
       {"/api/think", "[]", "expected a JSON object"},
       {"/api/think", R"({"variant": "chess", "look": "e2"})", "a request has no field 'look'"},
       {"/api/think", R"({"variant": "chess", "seconds": 0})", "'seconds' must be a number"},

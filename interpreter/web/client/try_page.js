@@ -9,12 +9,14 @@ import { assetAddress } from './assets.js';
 import { Board } from './board.js';
 import { gameOf } from './catalog.js';
 import { chooseMove } from './dialogs.js';
-import { button, buttons, el, labelFor, refill, select } from './dom.js';
+import { button, buttons, el, labelFor, put, refill, select } from './dom.js';
 import { homePath } from './engine.js';
 import { addHand } from './hand_view.js';
 import { joined, sentence } from './messages.js';
 import { loadSymbols } from './piece_view.js';
 import { settings } from './store.js';
+import { keptDraft } from './try_edit.js';
+import { Editor } from './try_editor.js';
 import { Searches, worth } from './try_search.js';
 import { analysisTime, back, cutTo, forward, goTo, isMain, movesOf } from './try_state.js';
 import { play, promote, remove, tryFrom, withLevel } from './try_state.js';
@@ -57,6 +59,12 @@ export class TryPage {
   #analyses = false;
   #searches;
   #edition = '';
+  /** @type {import('./types.js').ResolvedVariant | null} */
+  #variant = null;
+  /** While a position is changed by hand. @type {Editor | null} */
+  #editor = null;
+  #editing = el('section', { 'aria-label': 'Change the position', hidden: true });
+  #playing = el('div', {});
   #closed = false;
 
   /**
@@ -74,6 +82,11 @@ export class TryPage {
     const side = el(
       'aside',
       { class: 'side', 'aria-label': 'What is tried' },
+      this.#editing,
+      this.#playing,
+    );
+    put(
+      this.#playing,
       el('h2', {}, 'Moves'),
       this.#turns,
       buttons(
@@ -91,7 +104,10 @@ export class TryPage {
       this.#seats,
       labelFor('position', 'The position as text'),
       this.#field,
-      buttons(button('Show this position', () => void this.#ask(this.#begun(this.#field.value.trim())))),
+      buttons(
+        button('Show this position', () => void this.#ask(this.#begun(this.#field.value.trim()))),
+        button('Change it by hand', () => this.#edit()),
+      ),
     );
     const table = el(
       'section',
@@ -110,6 +126,7 @@ export class TryPage {
 
   close() {
     this.#closed = true;
+    this.#editor?.close();
     this.#board?.remove();
   }
 
@@ -149,16 +166,36 @@ export class TryPage {
     this.#edition = edition;
     this.heading.textContent = `Try ${variant.name}`;
     document.title = this.heading.textContent;
+    const draft = this.#editor?.position;
+    this.#endEditing();
     this.#board?.remove();
+    this.#variant = variant;
     refill(this.#hands);
     this.#board = new Board(this.#frame, variant, { pieces: settings().pieces });
     for (const { name, neutral } of variant.players) if (!neutral) addHand(this.#hands, this.#board, name);
     this.#listen(this.#board);
     this.#fillSeats(variant.players.filter(({ neutral }) => !neutral).map(({ name }) => name));
+    await this.#showAnew();
+    if (draft && this.#tried && !this.#closed) this.#editOn(draft, variant);
+  }
+
+  /** Shows the position under new rules, or else the setup. */
+  async #showAnew() {
     if (await this.#ask(this.#state)) return;
     const why = this.#error.textContent;
     if (this.#state.start && (await this.#ask(tryFrom('', this.#state.levels))))
       this.#tell(`The position cannot be under the new rules, so the board begins anew: ${why}`);
+  }
+
+  /**
+   * Goes on changing a position that was being changed when the file was saved.
+   * @param {Tried} draft @param {import('./types.js').ResolvedVariant} variant the game as it is now
+   */
+  #editOn(draft, variant) {
+    if (!this.#tried) return;
+    const { position, lost } = keptDraft(draft, this.#tried, variant);
+    this.#edit(position);
+    if (lost.length) this.#tell(`The new rules do not have everything that was there: ${joined(lost)}.`);
   }
 
   /** @param {Board} board */
@@ -195,6 +232,50 @@ export class TryPage {
   /** The beginning of a position, with the moves that were tried if it is the same as before. @param {string} start */
   #begun(start) {
     return start === this.#state.start ? goTo(this.#state, 0) : tryFrom(start, this.#state.levels);
+  }
+
+  /** Begins to change the position by hand. @param {Tried} [draft] what it has been changed to already */
+  #edit(draft) {
+    if (!this.#board || !this.#variant || !this.#tried) return;
+    // Answers that are still awaited are of no use any more.
+    ++this.#asked;
+    if (this.#analyses) this.#analyse(false);
+    this.#tell('');
+    this.#draw([]);
+    refill(this.#status, el('strong', {}, 'The position is being changed'));
+    this.#editing.hidden = false;
+    this.#playing.hidden = true;
+    this.#editor = new Editor(this.#editing, {
+      board: this.#board,
+      variant: this.#variant,
+      before: this.#tried,
+      draft,
+      done: (edit) => void this.#playEdited(edit),
+      cancel: () => {
+        this.#endEditing();
+        void this.#ask(this.#state);
+      },
+      say: (text) => this.announcer.say(text),
+    });
+    if (!draft) this.#editing.querySelector('button')?.focus();
+  }
+
+  #endEditing() {
+    this.#editor?.close();
+    this.#editor = null;
+    this.#editing.hidden = true;
+    this.#playing.hidden = false;
+  }
+
+  /** Plays from a changed position, or says why it cannot be. @param {import('./types.js').Edit} edit */
+  async #playEdited(edit) {
+    try {
+      const { position } = await this.engine.try({ ...this.#trial(this.#state), edit });
+      this.#endEditing();
+      await this.#ask(this.#begun(position));
+    } catch (error) {
+      this.#fail(/** @type {Error} */ (error).message);
+    }
   }
 
   /** Makes a move; computers whose turn it is then answer. @param {string} move */
@@ -256,7 +337,7 @@ export class TryPage {
 
   /** Says what the piece on a cell could do, also out of turn, and draws it. @param {string} cell */
   async #lookAt(cell) {
-    if (!this.#tried?.pieces[cell]) return;
+    if (this.#editor || !this.#tried?.pieces[cell]) return;
     const { look } = await this.engine
       .try({ ...this.#trial(this.#state), look: cell })
       .catch(() => ({ look: null }));

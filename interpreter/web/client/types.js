@@ -150,7 +150,8 @@
  * @property {{ name: string, letter: string, royal: boolean, symbol?: string | null,
  *   description: string | null }[]} pieces
  * @property {{ name: string | null, moves: boolean, drops: boolean }[]} phases
- * @property {{ pieces: string[] } | null} hands
+ * @property {{ pieces: string[], captured: string } | null} hands
+ * @property {{ name: string, least: number, most: number }[]} state numbers that scripts and rules keep
  * @property {BoardStyle} [board]
  *
  * @typedef {Object} Trial a position that no game has, and moves from there
@@ -160,8 +161,11 @@
  * @property {string} [look] a cell
  * @property {number} [seconds] of a search
  * @property {number} [level] of a computer that moves
+ * @property {Edit} [edit] changes after the moves
+ * @typedef {{ pieces?: Record<string, Piece | null>, hands?: Record<string, Held[]>, in?: string[], turn?: string,
+ *   phase?: string | null, state?: Record<string, number> }} Edit
  *
- * @typedef {{ position: string, turns: { player: string, text: string }[], moves: Move[], end: End | null,
+ * @typedef {{ position: string, state: Record<string, number>, turns: { player: string, text: string }[], moves: Move[], end: End | null,
  *   last: { from?: string | null, to?: string | null }, look?: Look | null,
  *   stopped: { turn: number, move: string, why: string } | null }} TriedGame
  * @typedef {Position & TriedGame} Tried
