@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <thread>
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/web/http_server.h"
+#include "interpreter/web/secrets.h"
 
 namespace trigon::engine {
 
@@ -54,7 +56,16 @@ std::string link(const std::string& host, int port) {
   return fmt::format("http://{}:{}/", is_long ? "[" + host + "]" : host, port);
 }
 
-void announce(const HttpServer& server, const Arguments& arguments, const Lobby& lobby) {
+/// The links by which tests are written into the files, for their author alone.
+void announce_designer(const std::string& page, const Arguments& arguments, const std::string& secret) {
+  for (const std::string& name : arguments.games)
+    if (name.ends_with(".yaml"))
+      print(fmt::format("Open {}#try={}&key={} to try {} and to write tests into it; keep this link to yourself.\n",
+                        page, std::filesystem::path(name).stem().string(), secret,
+                        std::filesystem::path(name).filename().string()));
+}
+
+void announce(const HttpServer& server, const Arguments& arguments, const Lobby& lobby, const std::string& secret) {
   const std::vector<std::string> outer = server.outer_addresses();
   const bool is_open = !outer.empty() || arguments.host == "0.0.0.0" || arguments.host == "::";
   // Links have the address by which the page was opened, so the address for other machines comes first.
@@ -64,6 +75,7 @@ void announce(const HttpServer& server, const Arguments& arguments, const Lobby&
   for (std::size_t i = 1; i < outer.size(); ++i)
     print(fmt::format("Also known as {}\n", link(outer[i], server.port())));
   for (const std::string& name : arguments.public_names) print(fmt::format("Behind a proxy as {}\n", name));
+  announce_designer(link(first, server.port()), arguments, secret);
   if (!is_open && arguments.public_names.empty())
     print("Only this machine can open it; --host 0.0.0.0 lets others in, too.\n");
   if (lobby.size() > 0) print(fmt::format("Games restored: {}\n", lobby.size()));
@@ -101,7 +113,8 @@ int serve(const Arguments& arguments, const NotedFiles& files) {
   if (!settings.state) return code;
 
   Lobby lobby(files, catalog, settings);
-  WebApi api(catalog, lobby, arguments.client);
+  const std::string secret = make_secret();
+  WebApi api(catalog, lobby, arguments.client, secret);
   HttpServer server({arguments.host, arguments.port, arguments.public_names, arguments.is_verbose}, api, lobby);
   std::string error;
   if (!server.listen(error)) {
@@ -116,7 +129,7 @@ int serve(const Arguments& arguments, const NotedFiles& files) {
                   "name another folder with --state DIR");
   }
   for (const std::string& problem : lobby.restore()) std::fprintf(stderr, "%s\n", problem.c_str());
-  announce(server, arguments, lobby);
+  announce(server, arguments, lobby, secret);
   server.run();
   lobby.stop();
   return exit_code::fine;

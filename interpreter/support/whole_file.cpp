@@ -26,6 +26,7 @@ bool write_whole_file(const std::string& path, const std::string& text) {
                  part = target.string() + ".part";
   bool is_written = !failure || !fs::exists(status);
   is_written = is_written && write(part, text);
+  if (is_written && fs::exists(status)) fs::permissions(part, status.permissions(), failure);
   if (is_written) fs::rename(part, target, failure);
   if (is_written && !failure) return true;
   fs::remove(part, failure);

@@ -10,6 +10,16 @@
 
 namespace trigon::engine {
 
+/// A text in YAML in quotes, with blanks for control characters.
+inline std::string yaml_quoted(const std::string& text) {
+  std::string quoted = "\"";
+  for (char c : text) {
+    if (c == '"' || c == '\\') quoted += '\\';
+    quoted += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+  }
+  return quoted + '"';
+}
+
 /// A text in YAML, also within braces and brackets: in quotes if it may need them.
 inline std::string yaml_text(const std::string& text) {
   constexpr std::string_view plain_signs = " -_./*<>~()+";
@@ -21,12 +31,7 @@ inline std::string yaml_text(const std::string& text) {
   if (!text.empty() && may_begin(text.front()) && text.back() != ' ' &&
       std::all_of(text.begin(), text.end(), is_plain))
     return text;
-  std::string quoted = "\"";
-  for (char c : text) {
-    if (c == '"' || c == '\\') quoted += '\\';
-    quoted += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
-  }
-  return quoted + '"';
+  return yaml_quoted(text);
 }
 
 /// A list of texts: `a`, or `[a, b]`.

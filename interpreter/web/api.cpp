@@ -17,6 +17,7 @@
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 #include "interpreter/web/addresses.h"
+#include "interpreter/web/case_request.h"
 #include "interpreter/web/client_files.h"
 #include "interpreter/web/client_modules.h"
 #include "interpreter/web/json_fields.h"
@@ -165,10 +166,11 @@ std::optional<std::string> decode_query(std::string_view text) {
   return decoded;
 }
 
-WebApi::WebApi(Catalog& catalog, Lobby& lobby, std::string client_folder)
+WebApi::WebApi(Catalog& catalog, Lobby& lobby, std::string client_folder, std::string designer_secret)
     : catalog_(catalog),
       lobby_(lobby),
       client_folder_(std::move(client_folder)),
+      designer_secret_(std::move(designer_secret)),
       edition_(client_folder_.empty() ? edition_of_files() : "") {}
 
 WebAnswer WebApi::index_page(std::string_view shown) const {
@@ -374,12 +376,9 @@ Json thought_to_json(const ThoughtMove& found, const Game& game) {
                      {"wins", rated.value >= min_win_value},
                      {"loses", rated.value <= -min_win_value}});
   }
-  return {{"move", found.move},
-          {"depth", thought.depth},
-          {"nodes", thought.nodes},
-          {"player", game.ruleset().players[game.position().turn()].name},
-          {"moves", std::move(moves)},
-          {"line", thought.line}};
+  return {{"move", found.move},        {"depth", thought.depth},
+          {"nodes", thought.nodes},    {"player", game.ruleset().players[game.position().turn()].name},
+          {"moves", std::move(moves)}, {"line", thought.line}};
 }
 
 }  // namespace
@@ -401,6 +400,30 @@ WebAnswer WebApi::tried(const std::string& body) {
   } catch (const std::exception& error) {
     return web_error(400, error.what());
   }
+}
+
+WebAnswer WebApi::kept_case(const std::string& body) {
+  const Json json = parse_request(body);
+  WebAnswer refused;
+  try {
+    return within(usual_script_seconds, [&] {
+      auto tried = read_tried(json, case_fields, catalog_, refused);
+      if (!tried) return refused;
+      Diagnostics diagnostics;
+      const std::vector<std::string> lines = read_case(json, *tried, diagnostics);
+      const bool is_written = wants_writing(json, designer_secret_, diagnostics);
+      Json answer = {{"text", join(lines, "\n") + "\n"}};
+      if (is_written) answer.update(write_case(json, *tried, lines, catalog_, diagnostics));
+      return diagnostics.has_errors() ? json_answer(400, errors_to_json(diagnostics)) : json_answer(200, answer);
+    });
+  } catch (const std::exception& error) {
+    return web_error(400, error.what());
+  }
+}
+
+void WebApi::keep_case(const WebRequest& request, const Reply& reply) {
+  if (!is_json(request)) return reply(not_json());
+  make(request.address, reply, [this, body = request.body] { return kept_case(body); });
 }
 
 void WebApi::try_out(const WebRequest& request, const Reply& reply) {
@@ -435,12 +458,15 @@ void WebApi::post_thought(const std::string& address, const std::string& body, c
   const Game game = tried->game.game();
   auto level = level_in(json, game, refused);
   if (!level) return reply(refused);
-  lobby_.thinking().post({game, std::move(*level), {},
+  lobby_.thinking().post({game,
+                          std::move(*level),
+                          {},
                           [game, reply](const ThoughtMove& found) {
                             reply(found.error.empty() ? json_answer(200, thought_to_json(found, game))
                                                       : web_error(400, found.error));
                           },
-                          address, tried->variant->net()});
+                          address,
+                          tried->variant->net()});
 }
 
 /// Compresses only what all may read: a compressed answer with a secret would tell by its length what is in it.
@@ -462,8 +488,9 @@ void WebApi::answer_plain(const WebRequest& request, double now, const Reply& re
     if (request.method == "POST") return create(request, now, reply);
     return reply(wrong_method("a new game is asked for with POST", "POST"));
   }
-  if (path == "/api/try" || path == "/api/think") {
+  if (is_one_of(path, {"/api/try", "/api/think", "/api/case"})) {
     if (request.method != "POST") return reply(wrong_method("a position is asked about with POST", "POST"));
+    if (path == "/api/case") return keep_case(request, reply);
     return path == "/api/try" ? try_out(request, reply) : think(request, reply);
   }
   if (!is_read) return reply(wrong_method("this can only be read", "GET, HEAD"));

@@ -61,9 +61,9 @@ class WebApi {
   /// A long request counts as several: one for each so many bytes.
   static constexpr std::size_t bytes_per_creation = 1024;
 
-  /// The page's files come from `client_folder`, or are the built-in ones if it is empty. The other arguments must
-  /// outlive this.
-  WebApi(Catalog& catalog, Lobby& lobby, std::string client_folder);
+  /// The page's files come from `client_folder`, or are the built-in ones if it is empty. Who knows `designer_secret`
+  /// may write into the files of the command line; nobody if it is empty. The other arguments must outlive this.
+  WebApi(Catalog& catalog, Lobby& lobby, std::string client_folder, std::string designer_secret = "");
 
   using Reply = std::function<void(WebAnswer)>;
   /// Answers a request by calling `reply` once, before it returns or later from another thread. To be called by one
@@ -85,7 +85,9 @@ class WebApi {
   bool may_create(const std::string& address, std::size_t bytes, double now);
   void try_out(const WebRequest& request, const Reply& reply);
   void think(const WebRequest& request, const Reply& reply);
+  void keep_case(const WebRequest& request, const Reply& reply);
   WebAnswer tried(const std::string& body);
+  WebAnswer kept_case(const std::string& body);
   void post_thought(const std::string& address, const std::string& body, const Reply& reply);
   void create(const WebRequest& request, double now, const Reply& reply);
   WebAnswer client_file(const std::string& name) const;
@@ -93,7 +95,7 @@ class WebApi {
 
   Catalog& catalog_;
   Lobby& lobby_;
-  std::string client_folder_;
+  std::string client_folder_, designer_secret_;
   /// A hash of all built-in files of the page, which stands in their addresses; empty when they come from a folder.
   std::string edition_;
   CompressedBodies packed_{room_for_packed};

@@ -259,6 +259,12 @@ std::optional<Catalog::Entry> Catalog::find_entry(const std::string& id) const {
   return entry == entries_.end() ? std::nullopt : std::optional(entry->second);
 }
 
+std::optional<std::string> Catalog::followed_file(const std::string& id) const {
+  const auto entry = find_entry(id);
+  const bool is_file = entry && follows(entry->name) && entry->name.ends_with(".yaml") && files_.has(entry->name);
+  return is_file ? std::optional(entry->name) : std::nullopt;
+}
+
 OfferedVariantPtr Catalog::find(const std::string& id, std::vector<std::string> options, Diagnostics& diagnostics) {
   const auto entry = find_entry(id);
   if (!entry) {
@@ -282,8 +288,17 @@ OfferedVariantPtr Catalog::find(const std::string& id, std::vector<std::string> 
   if (!loaded) return nullptr;
   Diagnostics of_net;  // without a network the game goes on all the same
   auto net = choose_net(files_, "", entry->name, loaded->ruleset, of_net);
-  FileTexts sources = follows(entry->name) ? texts_of(files_, loaded->files) : FileTexts{};
-  kept_.emplace_front(key, std::make_shared<const OfferedVariant>(entry->name, std::move(*loaded), entry->edition,
+  FileTexts sources;
+  std::string edition = entry->edition;
+  if (follows(entry->name)) {
+    // The files may have changed since they were looked at.
+    sources = texts_of(files_, loaded->files);
+    FileTexts all = sources;
+    const std::string net_file = net_path(files_, entry->name);
+    all[net_file] = text_in(files_, net_file);
+    edition = edition_of(all);
+  }
+  kept_.emplace_front(key, std::make_shared<const OfferedVariant>(entry->name, std::move(*loaded), std::move(edition),
                                                                   std::move(net), std::move(sources)));
   if (kept_.size() > max_kept) kept_.pop_back();
   return kept_.front().second;

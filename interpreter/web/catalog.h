@@ -92,6 +92,11 @@ class Catalog {
   /// empty without such a game.
   std::string edition(const std::string& id) const;
 
+  /// The path of the variant file of a given game; nothing for other games.
+  std::optional<std::string> followed_file(const std::string& id) const;
+  /// Where the games are read from.
+  const Files& files() const { return files_; }
+
   /// Looks at the files of the given games, and loads again those that have changed. Returns the ids of games that have
   /// other files than before and are right.
   std::vector<std::string> refresh();

@@ -36,23 +36,6 @@ void check_fields(const Json& body, const std::vector<std::string>& others, Diag
              suggest(item.key(), known));
 }
 
-/// The texts of a list; nothing, with an error, when the field is something else. `most` limits their number.
-std::optional<std::vector<std::string>> texts_of(const Json& body, const char* key, std::size_t most,
-                                                 Diagnostics& diagnostics) {
-  std::vector<std::string> texts;
-  const Json* const field = find_field(body, key);
-  if (!field) return texts;
-  if (!field->is_array() || field->size() > most)
-    return refuse(diagnostics, fmt::format("'{}' must be a list of at most {} texts", key, most));
-  for (const Json& text : *field) {
-    if (!text.is_string() || text.get_ref<const std::string&>().size() > longest_tried_move)
-      return refuse(diagnostics,
-                    fmt::format("'{}' must be a list of texts of at most {} bytes", key, longest_tried_move));
-    texts.push_back(text.get<std::string>());
-  }
-  return texts;
-}
-
 /// Plays moves as far as they are legal. Returns what is wrong with the first that is not, or null.
 Json play_all(PlayedGame& game, const std::vector<std::string>& moves) {
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -97,14 +80,30 @@ std::optional<Game> game_of_owner(const Game& game, Player owner, std::string& w
 
 }  // namespace
 
+std::optional<std::vector<std::string>> texts_field(const Json& body, const char* key, std::size_t most,
+                                                 Diagnostics& diagnostics) {
+  std::vector<std::string> texts;
+  const Json* const field = find_field(body, key);
+  if (!field) return texts;
+  if (!field->is_array() || field->size() > most)
+    return refuse(diagnostics, fmt::format("'{}' must be a list of at most {} texts", key, most));
+  for (const Json& text : *field) {
+    if (!text.is_string() || text.get_ref<const std::string&>().size() > longest_tried_move)
+      return refuse(diagnostics,
+                    fmt::format("'{}' must be a list of texts of at most {} bytes", key, longest_tried_move));
+    texts.push_back(text.get<std::string>());
+  }
+  return texts;
+}
+
 std::optional<TriedGame> read_try(const Json& body, const std::vector<std::string>& others, Catalog& catalog,
                                   Diagnostics& diagnostics) {
   check_fields(body, others, diagnostics);
   const auto id = text_field(body, "variant");
   if (!id) refuse(diagnostics, "'variant' must be the id of a game");
   if (find_field(body, "position") && !text_field(body, "position")) refuse(diagnostics, "'position' must be a text");
-  const auto options = texts_of(body, "options", Catalog::max_options, diagnostics);
-  const auto moves = texts_of(body, "moves", max_tried_moves, diagnostics);
+  const auto options = texts_field(body, "options", Catalog::max_options, diagnostics);
+  const auto moves = texts_field(body, "moves", max_tried_moves, diagnostics);
   if (diagnostics.has_errors()) return std::nullopt;
   const auto variant = catalog.find(*id, *options, diagnostics);
   if (!variant) return std::nullopt;

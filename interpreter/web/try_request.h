@@ -30,6 +30,11 @@ inline constexpr std::size_t max_tried_moves = 1000;
 std::optional<TriedGame> read_try(const Json& body, const std::vector<std::string>& others, Catalog& catalog,
                                   Diagnostics& diagnostics);
 
+/// The texts of a list in a field, none without it; nothing, with an error, when the field is something else. `most`
+/// limits their number.
+std::optional<std::vector<std::string>> texts_field(const Json& body, const char* key, std::size_t most,
+                                                 Diagnostics& diagnostics);
+
 /// The answer to `POST /api/try`.
 Json tried_to_json(const TriedGame& tried);
 

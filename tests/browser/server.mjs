@@ -9,7 +9,8 @@ const program = process.env.TRIGON ?? join(root, 'build/trigon');
 const client = join(root, 'interpreter/web/client');
 
 /**
- * Starts a server; `url` is its address without a slash at the end. `again` stops it and starts it anew at the same
+ * Starts a server; `url` is its address without a slash at the end, `designerPath` the path of the link with which the
+ * author of its first file writes into it. `again` stops it and starts it anew at the same
  * address, with what it has kept.
  * @param {string[]} files variants that it offers besides the shipped ones
  */
@@ -39,8 +40,9 @@ function launch(folder, port, server, files) {
     const read = (text) => {
       output += text;
       const address = /http:\/\/[^\s/]+/.exec(output);
-      if (!address) return;
+      if (!address || !output.includes('Ctrl-C')) return;
       server.url = address[0];
+      server.designerPath = /\/#try=[^\s]*&key=[\w-]+/.exec(output)?.[0];
       resolve(child);
     };
     child.stdout.on('data', read);

@@ -75,7 +75,8 @@ test('what the new rules do not have is told', () => {
     state: { mood: 6, rage: 1 },
   };
   const { position: kept, lost } = keptDraft(draft, position, variant);
-  assert.deepEqual(kept, { ...position, pieces: { a1: ['king', 'white'] }, hands: { white: [], black: [] }, in: ['white'] });
+  const hands = { white: [], black: [] };
+  assert.deepEqual(kept, { ...position, pieces: { a1: ['king', 'white'] }, hands, in: ['white'] });
   assert.deepEqual(lost, [
     ...['dragon on b2', 'pawn on z9', 'pawn on a2', 'rook in the hand of white', 'pawn in the hand of green'],
     ...['mood 6', 'rage 1', 'green', 'green to move', 'the phase placed'],

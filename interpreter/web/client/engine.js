@@ -30,6 +30,7 @@
  * @property {(setup: import('./types.js').Setup) => Promise<import('./types.js').CreatedGame>} create
  * @property {(trial: import('./types.js').Trial) => Promise<import('./types.js').Tried>} try
  * @property {(trial: import('./types.js').Trial) => Promise<import('./types.js').Found>} think
+ * @property {(test: object) => Promise<any>} keep as text
  * @property {(link: Link, listener: Listener) => Connection} join
  *
  * @typedef {{ game: string, secrets: string[] }} Link

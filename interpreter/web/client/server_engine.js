@@ -67,24 +67,20 @@ export class ServerEngine {
     return this.#ask(`/api/variants/${encodeURIComponent(id)}/introduction`);
   }
 
-  /** @param {import('./types.js').Setup} setup */
-  async create(setup) {
-    return this.#ask('/api/games', posted(setup));
-  }
-
-  /** @param {import('./types.js').Trial} trial */
-  async try(trial) {
-    return this.#ask('/api/try', posted(trial));
-  }
-
-  /** @param {import('./types.js').Trial} trial */
-  async think(trial) {
-    return this.#ask('/api/think', posted(trial));
-  }
+  create = this.#posting('/api/games');
+  try = this.#posting('/api/try');
+  think = this.#posting('/api/think');
+  keep = this.#posting('/api/case');
 
   /** @param {Link} link @param {Listener} listener */
   join(link, listener) {
     return new ServerConnection(link, listener, this.#transport);
+  }
+
+  /** @param {string} path @returns {(body: object) => Promise<any>} */
+  #posting(path) {
+    const headers = { 'Content-Type': 'application/json' };
+    return (body) => this.#ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
   /** @param {string} path @param {RequestInit} [init] @returns {Promise<any>} */
@@ -104,11 +100,6 @@ function queryOf(options, hash) {
   const parts = options.map((option) => `option=${encodeURIComponent(option)}`);
   if (hash) parts.push(`hash=${hash}`);
   return parts.length ? '?' + parts.join('&') : '';
-}
-
-/** @param {object} body */
-function posted(body) {
-  return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 /** Milliseconds. */

@@ -19,6 +19,7 @@
  */
 import { button, buttons, el, labelFor, refill, select } from './dom.js';
 import { PieceView } from './piece_view.js';
+import { onCellKey } from './try_cells.js';
 import { carry, editOf, heldCount, hold, put, setIn } from './try_edit.js';
 
 /** How far the pointer moves before a press is a drag, in pixels. */
@@ -190,19 +191,7 @@ export class Editor {
       },
       options,
     );
-    element.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        const cell = event.target instanceof Element && event.target.closest('[data-cell]')?.getAttribute('data-cell');
-        if (!cell) return;
-        event.preventDefault();
-        event.stopPropagation();
-        this.#use(cell);
-        this.board.focusCell(cell);
-      },
-      options,
-    );
+    onCellKey(this.board, signal, (cell) => this.#use(cell));
     // The page stays where it is while a finger drags a piece.
     const stay = (/** @type {Event} */ event) => this.#press?.piece && event.preventDefault();
     document.addEventListener('touchmove', stay, { signal, passive: false });

@@ -15,6 +15,7 @@ import { addHand } from './hand_view.js';
 import { joined, sentence } from './messages.js';
 import { loadSymbols } from './piece_view.js';
 import { settings } from './store.js';
+import { CaseView } from './try_case.js';
 import { keptDraft } from './try_edit.js';
 import { Editor } from './try_editor.js';
 import { Searches, worth } from './try_search.js';
@@ -27,6 +28,18 @@ import { fillTree } from './try_tree_view.js';
  * @typedef {import('./types.js').Tried} Tried
  * @typedef {import('./try_state.js').TryState} TryState
  */
+
+/** Where the designer's secret is kept while the page is open. */
+const secretKey = 'trigon-designer';
+const designerSecret = () => sessionStorage.getItem(secretKey) ?? '';
+
+/** A secret in the address is kept, and taken out of the address, which may be given to others. */
+function keepSecret() {
+  const secret = /&key=([\w-]+)/.exec(location.hash)?.[1];
+  if (secret === undefined) return;
+  sessionStorage.setItem(secretKey, secret);
+  history.replaceState(null, '', location.hash.replace(/&key=[\w-]+/, ''));
+}
 
 /** Milliseconds between two looks at files that may be edited. */
 const lookTime = 500;
@@ -63,7 +76,9 @@ export class TryPage {
   #variant = null;
   /** While a position is changed by hand. @type {Editor | null} */
   #editor = null;
-  #editing = el('section', { 'aria-label': 'Change the position', hidden: true });
+  /** While a position is kept as a test. @type {CaseView | null} */
+  #case = null;
+  #editing = el('section', { 'aria-label': 'The position', hidden: true });
   #playing = el('div', {});
   #closed = false;
 
@@ -75,6 +90,7 @@ export class TryPage {
     this.engine = engine;
     this.announcer = announcer;
     this.id = id;
+    keepSecret();
     this.#state = moves.reduce(play, tryFrom(position));
     this.heading = el('h1', {}, 'Try');
     this.#searches = new Searches((trial) => engine.think(trial));
@@ -107,6 +123,7 @@ export class TryPage {
       buttons(
         button('Show this position', () => void this.#ask(this.#begun(this.#field.value.trim()))),
         button('Change it by hand', () => this.#edit()),
+        button('Keep as a test', () => this.#keep()),
       ),
     );
     const table = el(
@@ -127,6 +144,7 @@ export class TryPage {
   close() {
     this.#closed = true;
     this.#editor?.close();
+    this.#case?.close();
     this.#board?.remove();
   }
 
@@ -167,6 +185,7 @@ export class TryPage {
     this.heading.textContent = `Try ${variant.name}`;
     document.title = this.heading.textContent;
     const draft = this.#editor?.position;
+    const kept = this.#case?.draft;
     this.#endEditing();
     this.#board?.remove();
     this.#variant = variant;
@@ -175,8 +194,11 @@ export class TryPage {
     for (const { name, neutral } of variant.players) if (!neutral) addHand(this.#hands, this.#board, name);
     this.#listen(this.#board);
     this.#fillSeats(variant.players.filter(({ neutral }) => !neutral).map(({ name }) => name));
+    const before = JSON.stringify(this.#trial(this.#state));
     await this.#showAnew();
-    if (draft && this.#tried && !this.#closed) this.#editOn(draft, variant);
+    if (this.#closed) return;
+    if (draft) this.#editOn(draft, variant);
+    if (kept && before === JSON.stringify(this.#trial(this.#state))) this.#keep(kept);
   }
 
   /** Shows the position under new rules, or else the setup. */
@@ -237,14 +259,7 @@ export class TryPage {
   /** Begins to change the position by hand. @param {Tried} [draft] what it has been changed to already */
   #edit(draft) {
     if (!this.#board || !this.#variant || !this.#tried) return;
-    // Answers that are still awaited are of no use any more.
-    ++this.#asked;
-    if (this.#analyses) this.#analyse(false);
-    this.#tell('');
-    this.#draw([]);
-    refill(this.#status, el('strong', {}, 'The position is being changed'));
-    this.#editing.hidden = false;
-    this.#playing.hidden = true;
+    this.#beginAside('The position is being changed');
     this.#editor = new Editor(this.#editing, {
       board: this.#board,
       variant: this.#variant,
@@ -260,9 +275,45 @@ export class TryPage {
     if (!draft) this.#editing.querySelector('button')?.focus();
   }
 
+  /** Keeps the position as a test. @param {import('./try_case.js').CaseDraft} [draft] what has been begun already */
+  #keep(draft) {
+    if (!this.#board || !this.#tried) return;
+    this.#beginAside('Which moves must be legal?');
+    const request = { ...this.#trial(this.#state) };
+    const write = { secret: designerSecret(), edition: this.#edition };
+    this.#case = new CaseView(this.#editing, {
+      board: this.#board,
+      tried: this.#tried,
+      draft,
+      mayWrite: designerSecret() !== '',
+      keep: (facts, writes) => this.engine.keep({ ...request, ...facts, ...(writes ? { write } : {}) }),
+      close: () => {
+        this.#endEditing();
+        void this.#ask(this.#state);
+      },
+      say: (text) => this.announcer.say(text),
+      tell: (text) => this.#case?.tell(text),
+    });
+    if (!draft) this.#editing.querySelector('input')?.focus();
+  }
+
+  /** Shows something else beside the board than what is tried. @param {string} status */
+  #beginAside(status) {
+    // Answers that are still awaited are of no use any more.
+    ++this.#asked;
+    if (this.#analyses) this.#analyse(false);
+    this.#tell('');
+    this.#draw([]);
+    refill(this.#status, el('strong', {}, status));
+    this.#editing.hidden = false;
+    this.#playing.hidden = true;
+  }
+
   #endEditing() {
     this.#editor?.close();
     this.#editor = null;
+    this.#case?.close();
+    this.#case = null;
     this.#editing.hidden = true;
     this.#playing.hidden = false;
   }
@@ -337,7 +388,7 @@ export class TryPage {
 
   /** Says what the piece on a cell could do, also out of turn, and draws it. @param {string} cell */
   async #lookAt(cell) {
-    if (this.#editor || !this.#tried?.pieces[cell]) return;
+    if (this.#editor || this.#case || !this.#tried?.pieces[cell]) return;
     const { look } = await this.engine
       .try({ ...this.#trial(this.#state), look: cell })
       .catch(() => ({ look: null }));

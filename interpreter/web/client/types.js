@@ -170,6 +170,9 @@
  *   stopped: { turn: number, move: string, why: string } | null }} TriedGame
  * @typedef {Position & TriedGame} Tried
  * @typedef {{ piece: string, owner: string | null, moves: Move[], why: string | null }} Look
+ * @typedef {{ name: string, all: boolean, includes: string[], illegal: string[] }} CaseFacts what a test says
+ * @typedef {Trial & CaseFacts & { write?: { secret: string, edition: string } }} CaseRequest
+ * @typedef {{ text: string, file?: string, passed?: boolean, message?: string }} KeptCase with `file` when it is written
  * @typedef {{ move: string, player: string, depth: number, line: string[],
  *   moves: { text: string, value: number, wins: boolean, loses: boolean }[] }} Found
  *
