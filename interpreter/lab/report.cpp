@@ -63,14 +63,31 @@ class ReportMaker {
     return std::move(report_);
   }
 
- private:
-  void add_all() {
-    nodes_ = report_.strengths.back();
-    strongest_ = &tally_.strengths().at(nodes_);
+  std::vector<LabTable> make_results() {
+    for (const auto& [nodes, strength] : tally_.strengths()) report_.strengths.push_back(nodes);
+    if (tally_.strengths().empty()) return {};
+    choose_strongest();
     add_score();
-    add_results();
+    add_decisive();
     add_endings();
     add_length();
+    return std::move(report_.tables);
+  }
+
+ private:
+  void choose_strongest() {
+    nodes_ = report_.strengths.back();
+    strongest_ = &tally_.strengths().at(nodes_);
+  }
+
+  void add_all() {
+    choose_strongest();
+    add_score();
+    add_decisive();
+    add_openings();
+    add_endings();
+    add_length();
+    add_decided();
     add_choices();
     add_drama();
     if (header_.team_count() > 2) add_many();
@@ -97,13 +114,16 @@ class ReportMaker {
         to.figures.push_back(figure_of(header_.seats[seat], nodes, one.score[seat]));
   }
 
-  void add_results() {
+  void add_decisive() {
     LabTable& to = table({.id = "decisive",
                           .title = "Decisive games",
                           .definition = "the share of games with a single winner or team of winners",
                           .source = own_games});
     for (const auto& [nodes, one] : tally_.strengths())
       to.figures.push_back(share_of("decisive", nodes, static_cast<std::uint64_t>(one.decisive.part()), one.games));
+  }
+
+  void add_openings() {
     LabTable& openings = table({.id = "openings",
                                 .title = "Different openings",
                                 .definition = "how many different positions the games began with; games from the same "
@@ -136,12 +156,13 @@ class ReportMaker {
     }
   }
 
+  static constexpr std::pair<const char*, double> quantiles[] = {{"shortest tenth", 0.1},
+                                                                 {"lower quartile", 0.25},
+                                                                 {"median", 0.5},
+                                                                 {"upper quartile", 0.75},
+                                                                 {"longest tenth", 0.9}};
+
   void add_length() {
-    constexpr std::pair<const char*, double> quantiles[] = {{"shortest tenth", 0.1},
-                                                            {"lower quartile", 0.25},
-                                                            {"median", 0.5},
-                                                            {"upper quartile", 0.75},
-                                                            {"longest tenth", 0.9}};
     LabTable& to = table({.id = "length",
                           .title = "Length",
                           .definition = "plies of a game, the random ones of its opening among them",
@@ -149,6 +170,9 @@ class ReportMaker {
                           .unit = FigureUnit::plies});
     for (const auto& [nodes, one] : tally_.strengths())
       for (const auto& [label, share] : quantiles) to.figures.push_back(quantile_of(label, nodes, one.plies, share));
+  }
+
+  void add_decided() {
     LabTable& decided = table({.id = "decided",
                                .title = "When games are decided",
                                .definition = "the ply after which the later winner's search always found at least 3.00",
@@ -394,6 +418,8 @@ class ReportMaker {
 };
 
 }  // namespace
+
+std::vector<LabTable> result_tables(const LabTally& tally) { return ReportMaker(tally, {}).make_results(); }
 
 LabReport make_lab_report(const LabTally& tally, const std::vector<double>& values) {
   return ReportMaker(tally, values).make();

@@ -79,6 +79,9 @@ inline constexpr std::uint64_t least_lab_games = 30;
 /// the rules are not at hand.
 LabReport make_lab_report(const LabTally& tally, const std::vector<double>& values);
 
+/// The tables `score`, `decisive`, `endings` and `length` alone, which games tell of which only the results are known.
+std::vector<LabTable> result_tables(const LabTally& tally);
+
 /// Sentences about the tables of a report.
 std::vector<std::string> verdicts_of(const LabReport& report);
 
@@ -94,6 +97,7 @@ std::string print_interval(const Interval& interval, FigureUnit unit);
 std::string print_text(const LabReport& report);
 /// One HTML file that needs nothing else. With the rules it has maps of the board.
 std::string print_html(const LabReport& report, const Ruleset* ruleset);
+Json to_json(const LabTable& table);
 Json to_json(const LabReport& report);
 
 }  // namespace trigon::engine

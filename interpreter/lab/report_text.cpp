@@ -60,6 +60,26 @@ Json to_json(const std::optional<Interval>& interval) {
   return interval ? Json{interval->low, interval->high} : Json(nullptr);
 }
 
+}  // namespace
+
+std::string print_number(double value, FigureUnit unit) { return digits_of(value, unit) + sign_of(unit); }
+
+std::string print_interval(const Interval& interval, FigureUnit unit) {
+  return fmt::format("{} .. {}{}", digits_of(interval.low, unit), digits_of(interval.high, unit), sign_of(unit));
+}
+
+std::string print_text(const LabReport& report) {
+  std::string text = report.header.variant;
+  if (!report.header.options.empty()) text += fmt::format(" with {}", join(report.header.options, ", "));
+  text += fmt::format(": {} games, {} random plies first\n\n", report.games, report.header.opening);
+  for (const std::string& verdict : report.verdicts) text += wrap(verdict, "  ", "  ") + "\n";
+  text += "\n";
+  for (const LabTable& table : report.tables)
+    if (!table.figures.empty()) text += print_table(table);
+  text.pop_back();
+  return text;
+}
+
 Json to_json(const LabTable& table) {
   constexpr const char* units[] = {"share", "number", "plies", "count", "hundredths"};
   Json figures = Json::array();
@@ -82,26 +102,6 @@ Json to_json(const LabTable& table) {
                {"figures", std::move(figures)}};
   if (!table.compared.empty()) json["compared"] = table.compared;
   return json;
-}
-
-}  // namespace
-
-std::string print_number(double value, FigureUnit unit) { return digits_of(value, unit) + sign_of(unit); }
-
-std::string print_interval(const Interval& interval, FigureUnit unit) {
-  return fmt::format("{} .. {}{}", digits_of(interval.low, unit), digits_of(interval.high, unit), sign_of(unit));
-}
-
-std::string print_text(const LabReport& report) {
-  std::string text = report.header.variant;
-  if (!report.header.options.empty()) text += fmt::format(" with {}", join(report.header.options, ", "));
-  text += fmt::format(": {} games, {} random plies first\n\n", report.games, report.header.opening);
-  for (const std::string& verdict : report.verdicts) text += wrap(verdict, "  ", "  ") + "\n";
-  text += "\n";
-  for (const LabTable& table : report.tables)
-    if (!table.figures.empty()) text += print_table(table);
-  text.pop_back();
-  return text;
 }
 
 Json to_json(const LabReport& report) {

@@ -44,7 +44,7 @@ Thinker& SelfPlay::thinker_of(std::size_t strength) {
   return *thinker;
 }
 
-std::optional<LabGame> SelfPlay::play(std::size_t number, const std::stop_token& stop) {
+std::optional<LabGame> SelfPlay::play(std::size_t number, const std::stop_token& stop, Time end) {
   ScriptAllowance::of_this_thread().renew();
   const Opening opening = openings_.at(plan_.opening_of(number - 1));
   const Seating& strengths = plan_.strengths_of(number - 1);
@@ -69,7 +69,7 @@ std::optional<LabGame> SelfPlay::play(std::size_t number, const std::stop_token&
     const ThinkLimits limits{.nodes = job_.header.nodes[strength], .stop = stop};
     const PlayStyle style{.seed = seed, .is_careful = false};
     const Thought thought = thinker_of(strength).think(game, limits, style);
-    if (stop.stop_requested()) return std::nullopt;
+    if (stop.stop_requested() || std::chrono::steady_clock::now() > end) return std::nullopt;
     meter.turn(game, thought);
     if (!played.moves.empty()) played.moves += ' ';
     played.moves += thought.line.front();

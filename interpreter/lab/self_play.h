@@ -2,6 +2,7 @@
 // tests/unit/lab_play_test.cpp.
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -19,9 +20,11 @@ class SelfPlay {
   /// All arguments must outlive this object.
   SelfPlay(const LabJob& job, const LabPlan& plan, LabOpenings& openings);
 
-  /// Plays the game with this number, from 1. Nothing when `stop` was requested. Throws HookError when a script fails,
-  /// and what the `SetupLoader` throws.
-  std::optional<LabGame> play(std::size_t number, const std::stop_token& stop);
+  using Time = std::chrono::steady_clock::time_point;
+
+  /// Plays the game with this number, from 1. Nothing when `stop` was requested, or it is not over at the time `end`.
+  /// Throws HookError when a script fails, and what the `SetupLoader` throws.
+  std::optional<LabGame> play(std::size_t number, const std::stop_token& stop, Time end = Time::max());
 
  private:
   const RulesetPtr& ruleset_of(const Opening& opening);

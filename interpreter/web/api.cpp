@@ -22,6 +22,7 @@
 #include "interpreter/web/client_modules.h"
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/position_edit.h"
+#include "interpreter/web/sample_request.h"
 #include "interpreter/web/script_time.h"
 #include "interpreter/web/try_request.h"
 
@@ -297,6 +298,9 @@ namespace {
 
 /// The longest search for one request, in seconds, and how many of the best moves it tells.
 constexpr double longest_search = 5;
+/// The time for the games of one request.
+constexpr std::chrono::milliseconds sample_time{1000};
+constexpr std::string_view sample_path = "/api/sample";
 constexpr std::size_t most_lines = 5;
 
 WebAnswer json_answer(int status, const Json& body) {
@@ -381,6 +385,15 @@ Json thought_to_json(const ThoughtMove& found, const Game& game) {
           {"moves", std::move(moves)}, {"line", thought.line}};
 }
 
+WebAnswer sampled(Sample& sample, std::chrono::milliseconds time, const std::stop_token& stop) {
+  try {
+    if (play_on(sample, time, stop)) return json_answer(200, sample_to_json(sample));
+    return web_error(400, fmt::format("a game takes longer than {} seconds here", Sample::longest_game));
+  } catch (const std::exception& error) {
+    return web_error(400, error.what());
+  }
+}
+
 }  // namespace
 
 WebAnswer WebApi::tried(const std::string& body) {
@@ -440,8 +453,10 @@ void WebApi::think(const WebRequest& request, const Reply& reply) {
     slot->free();
     reply(std::move(answer));
   };
-  lobby_.makers().post(
-      [this, address = request.address, body = request.body, last] { post_thought(address, body, last); });
+  const bool is_sample = request.target.starts_with(sample_path);
+  lobby_.makers().post([this, address = request.address, body = request.body, last, is_sample] {
+    is_sample ? post_sample(address, body, last) : post_thought(address, body, last);
+  });
 }
 
 void WebApi::post_thought(const std::string& address, const std::string& body, const Reply& reply) {
@@ -469,6 +484,33 @@ void WebApi::post_thought(const std::string& address, const std::string& body, c
                           tried->variant->net()});
 }
 
+void WebApi::post_sample(const std::string& address, const std::string& body, const Reply& reply) {
+  const Json json = parse_request(body);
+  WebAnswer refused;
+  std::optional<Sample> sample;
+  std::optional<Game> game;
+  try {
+    within(usual_script_seconds, [&] {
+      const auto tried = read_tried(json, {"games"}, catalog_, refused);
+      if (!tried) return;
+      Diagnostics diagnostics;
+      sample = read_sample(json, *tried, diagnostics);
+      game = tried->game.game();
+      if (!sample) refused = json_answer(400, errors_to_json(diagnostics));
+    });
+  } catch (const std::exception& error) {
+    refused = web_error(400, error.what());
+  }
+  if (!sample) return reply(refused);
+  ThinkingJob job{std::move(*game), {}, {}, {}, address};
+  job.level.limits.time = sample_time;
+  job.work = [sample = std::move(*sample), reply](std::chrono::milliseconds time, const std::stop_token& stop) mutable {
+    const WebAnswer answer = sampled(sample, time, stop);
+    if (!stop.stop_requested()) reply(answer);
+  };
+  lobby_.thinking().post(std::move(job));
+}
+
 /// Compresses only what all may read: a compressed answer with a secret would tell by its length what is in it.
 void WebApi::answer(const WebRequest& request, double now, const Reply& reply) {
   if (!request.takes_gzip) return answer_plain(request, now, reply);
@@ -488,7 +530,7 @@ void WebApi::answer_plain(const WebRequest& request, double now, const Reply& re
     if (request.method == "POST") return create(request, now, reply);
     return reply(wrong_method("a new game is asked for with POST", "POST"));
   }
-  if (is_one_of(path, {"/api/try", "/api/think", "/api/case"})) {
+  if (is_one_of(path, {"/api/try", "/api/think", sample_path, "/api/case"})) {
     if (request.method != "POST") return reply(wrong_method("a position is asked about with POST", "POST"));
     if (path == "/api/case") return keep_case(request, reply);
     return path == "/api/try" ? try_out(request, reply) : think(request, reply);

@@ -84,11 +84,13 @@ class WebApi {
   void make(const std::string& address, const Reply& reply, const std::function<WebAnswer()>& work);
   bool may_create(const std::string& address, std::size_t bytes, double now);
   void try_out(const WebRequest& request, const Reply& reply);
+  /// Posts work for an address that has none on the thinking threads yet.
   void think(const WebRequest& request, const Reply& reply);
   void keep_case(const WebRequest& request, const Reply& reply);
   WebAnswer tried(const std::string& body);
   WebAnswer kept_case(const std::string& body);
   void post_thought(const std::string& address, const std::string& body, const Reply& reply);
+  void post_sample(const std::string& address, const std::string& body, const Reply& reply);
   void create(const WebRequest& request, double now, const Reply& reply);
   WebAnswer client_file(const std::string& name) const;
   WebAnswer variant_page(const std::string& id, const std::string& page, const std::string& query);

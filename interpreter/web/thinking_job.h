@@ -1,6 +1,7 @@
 // A position for which a computer player should find a move, and its answer. Tested with the pool (thinking_pool.h).
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -35,6 +36,9 @@ struct ThinkingJob {
   std::string share{};
   /// The network of the variant, if there is one.
   std::shared_ptr<const NetEvaluation> net{};
+  /// Other work than to find a move, if there is some, which is done instead: for about the time of `level`, until a
+  /// stop is requested. `done` is not called. Must not throw.
+  std::function<void(std::chrono::milliseconds time, const std::stop_token& stop)> work{};
 };
 
 /// Answers jobs, one after the other. Keeps the thinker of the last ruleset, since consecutive jobs often have the

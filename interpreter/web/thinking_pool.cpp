@@ -82,6 +82,10 @@ void ThinkingPool::work(const std::stop_token& stop) {
     const std::stop_callback by_game(job->stop, [&] { end.request_stop(); });
     const std::stop_callback by_pool(stop, [&] { end.request_stop(); });
     if (end.stop_requested()) continue;
+    if (job->work) {
+      job->work(job->level.limits.time.value_or(std::chrono::milliseconds{}), end.get_token());
+      continue;
+    }
     job->level.limits.stop = end.get_token();
     const ThoughtMove move = thinker.answer(*job);
     if (!end.stop_requested()) job->done(move);

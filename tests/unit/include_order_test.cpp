@@ -16,7 +16,8 @@ namespace {
 /// neighbours.
 const std::vector<std::vector<std::string>> floors = {
     {"app", "bindings", "library"},
-    {"web", "lab", "learn"},
+    {"web"},
+    {"lab", "learn"},
     {"protocol", "check", "lint", "report", "import", "match", "play", "solve"},
     {"engine"},
     {"record", "nets"},

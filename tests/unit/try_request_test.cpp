@@ -12,33 +12,10 @@
 #include "interpreter/web/api.h"
 #include "interpreter/web/thinking_pool.h"
 #include "interpreter/web/work_pool.h"
-#include "tests/support/catalog.h"
+#include "tests/support/asked.h"
 #include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
-
-namespace {
-
-const DiskFiles disk;
-
-/// A server to ask.
-struct Asked {
-  Lobby lobby{disk, catalog(), {}};
-  WebApi api{catalog(), lobby, ""};
-
-  std::pair<int, Json> post(const std::string& path, const std::string& body) {
-    std::promise<WebAnswer> promise;
-    auto answer = promise.get_future();
-    api.answer({"POST", path, "application/json", body, "127.0.0.1"}, 0,
-               [&](WebAnswer one) { promise.set_value(std::move(one)); });
-    REQUIRE(answer.wait_for(std::chrono::seconds(30)) == std::future_status::ready);
-    const WebAnswer got = answer.get();
-    return {got.status, Json::parse(got.body)};
-  }
-  std::pair<int, Json> post(const std::string& path, const Json& body) { return post(path, body.dump()); }
-};
-
-}  // namespace
 
 TEST_CASE("moves are tried from a position", "[web]") {
   Asked server;

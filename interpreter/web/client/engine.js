@@ -31,6 +31,7 @@
  * @property {(trial: import('./types.js').Trial) => Promise<import('./types.js').Tried>} try
  * @property {(trial: import('./types.js').Trial) => Promise<import('./types.js').Found>} think
  * @property {(test: object) => Promise<any>} keep as text
+ * @property {(trial: object) => Promise<any>} sample of games
  * @property {(link: Link, listener: Listener) => Connection} join
  *
  * @typedef {{ game: string, secrets: string[] }} Link

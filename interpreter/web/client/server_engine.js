@@ -71,6 +71,7 @@ export class ServerEngine {
   try = this.#posting('/api/try');
   think = this.#posting('/api/think');
   keep = this.#posting('/api/case');
+  sample = this.#posting('/api/sample');
 
   /** @param {Link} link @param {Listener} listener */
   join(link, listener) {

@@ -18,6 +18,7 @@ import { settings } from './store.js';
 import { CaseView } from './try_case.js';
 import { keptDraft } from './try_edit.js';
 import { Editor } from './try_editor.js';
+import { GamesView } from './try_games.js';
 import { Searches, worth } from './try_search.js';
 import { analysisTime, back, cutTo, forward, goTo, isMain, movesOf } from './try_state.js';
 import { play, promote, remove, tryFrom, withLevel } from './try_state.js';
@@ -80,6 +81,8 @@ export class TryPage {
   #case = null;
   #editing = el('section', { 'aria-label': 'The position', hidden: true });
   #playing = el('div', {});
+  #games = el('details', {});
+  #gamesView;
   #closed = false;
 
   /**
@@ -94,6 +97,11 @@ export class TryPage {
     this.#state = moves.reduce(play, tryFrom(position));
     this.heading = el('h1', {}, 'Try');
     this.#searches = new Searches((trial) => engine.think(trial));
+    this.#gamesView = new GamesView(
+      this.#games,
+      () => this.#trial(this.#state),
+      (trial, isWanted) => this.#searches.inTurn(() => engine.sample(trial), isWanted),
+    );
     const home = el('a', { href: homePath, class: 'logo' }, 'Trigon');
     const side = el(
       'aside',
@@ -116,6 +124,7 @@ export class TryPage {
         button('Hint', () => void this.#hint()),
       ),
       this.#found,
+      this.#games,
       el('h2', {}, 'Who moves'),
       this.#seats,
       labelFor('position', 'The position as text'),
@@ -143,6 +152,7 @@ export class TryPage {
 
   close() {
     this.#closed = true;
+    this.#gamesView.stop();
     this.#editor?.close();
     this.#case?.close();
     this.#board?.remove();
@@ -182,6 +192,7 @@ export class TryPage {
     const [variant] = await Promise.all([this.engine.variant(this.id, []), loadSymbols()]);
     if (this.#closed) return;
     this.#edition = edition;
+    this.#gamesView.clear();
     this.heading.textContent = `Try ${variant.name}`;
     document.title = this.heading.textContent;
     const draft = this.#editor?.position;

@@ -20,8 +20,16 @@ export class Searches {
    * @param {Trial} trial @param {() => boolean} isWanted @returns {Promise<Found | null>}
    */
   ask(trial, isWanted) {
+    return this.inTurn(() => this.think(trial), isWanted);
+  }
+
+  /**
+   * Does other work of the searching threads in its turn, in the same way.
+   * @template T @param {() => Promise<T>} work @param {() => boolean} isWanted @returns {Promise<T | null>}
+   */
+  inTurn(work, isWanted) {
     const run = async () => {
-      const found = isWanted() ? await this.think(trial) : null;
+      const found = isWanted() ? await work() : null;
       return isWanted() ? found : null;
     };
     const answer = this.#last.then(run, run);

@@ -172,6 +172,11 @@
  * @typedef {{ piece: string, owner: string | null, moves: Move[], why: string | null }} Look
  * @typedef {{ name: string, all: boolean, includes: string[], illegal: string[] }} CaseFacts what a test says
  * @typedef {Trial & CaseFacts & { write?: { secret: string, edition: string } }} CaseRequest
+ *
+ * @typedef {{ id: string, label: string, value: number | null, interval: [number, number] | null }} LabFigure
+ * @typedef {{ id: string, title: string, unit: string, figures: LabFigure[] }} LabTable
+ * @typedef {[places: number[], ending: string, plies: number]} SampledGame
+ * @typedef {{ games: SampledGame[], of: number, nodes: number, opening: number, tables: LabTable[] }} Sample
  * @typedef {{ text: string, file?: string, passed?: boolean, message?: string }} KeptCase with `file` when it is written
  * @typedef {{ move: string, player: string, depth: number, line: string[],
  *   moves: { text: string, value: number, wins: boolean, loses: boolean }[] }} Found

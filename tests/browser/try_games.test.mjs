@@ -1,0 +1,48 @@
+// A hundred games beside a board to try.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { open } from './house.mjs';
+
+const house = open();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const progress = (page) => page.locator('details', { hasText: 'A hundred games' }).locator('p[role=status]');
+async function openGames(page, position) {
+  await page.getByText('to move,').first().waitFor();
+  await page.fill('#position', position);
+  await page.getByRole('button', { name: 'Show this position' }).click();
+  await page.waitForFunction((text) => document.querySelector('#position').value === text, position);
+  await page.locator('summary', { hasText: 'A hundred games' }).click();
+}
+
+const looks = { light: {}, dark: { colorScheme: 'dark', viewport: { width: 390, height: 800 } } };
+for (const [name, options] of Object.entries(looks))
+  test(`a hundred games are played from a position, and counted, ${name}`, async () => {
+    const page = await house.page('/#try=chess', { ...options, bypassCSP: true });
+    await openGames(page, '7k/5Q2/6K1/8/8/8/8/8 white');
+    await page.getByRole('button', { name: 'Play a hundred games' }).press('Enter');
+    await page.getByText('100 of 100 games from this position').waitFor({ timeout: 60000 });
+    await page.getByRole('button', { name: 'Play a hundred games' }).waitFor();
+    await page.getByRole('rowheader', { name: 'white' }).first().waitFor();
+    await page.getByText('Length in plies').waitFor();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(width <= 0, `the page is ${width} pixels too wide`);
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => axe.run({ preload: false }));
+    assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
+  });
+
+test('games are stopped', async () => {
+  const page = await house.page('/#try=chess');
+  await page.getByText('to move,').first().waitFor();
+  await page.locator('summary', { hasText: 'A hundred games' }).click();
+  await page.getByRole('button', { name: 'Play a hundred games' }).click();
+  await page.getByText(/^\d+ of 100 games from the setup/).waitFor({ timeout: 30000 });
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Play a hundred games' }).waitFor();
+  const stopped = await progress(page).textContent();
+  await page.waitForTimeout(2500);
+  assert.equal(await progress(page).textContent(), stopped);
+});
