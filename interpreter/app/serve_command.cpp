@@ -9,6 +9,7 @@
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/support/letters.h"
+#include "interpreter/web/designer_api.h"
 #include "interpreter/web/http_server.h"
 #include "interpreter/web/secrets.h"
 
@@ -114,7 +115,8 @@ int serve(const Arguments& arguments, const NotedFiles& files) {
 
   Lobby lobby(files, catalog, settings);
   const std::string secret = make_secret();
-  WebApi api(catalog, lobby, arguments.client, secret);
+  WebApi api(catalog, lobby, arguments.client);
+  const DesignerApi designer(catalog, lobby, api, secret);
   HttpServer server({arguments.host, arguments.port, arguments.public_names, arguments.is_verbose}, api, lobby);
   std::string error;
   if (!server.listen(error)) {

@@ -17,12 +17,10 @@
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 #include "interpreter/web/addresses.h"
-#include "interpreter/web/case_request.h"
 #include "interpreter/web/client_files.h"
 #include "interpreter/web/client_modules.h"
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/position_edit.h"
-#include "interpreter/web/sample_request.h"
 #include "interpreter/web/script_time.h"
 #include "interpreter/web/try_request.h"
 
@@ -150,6 +148,20 @@ WebAnswer web_error(int status, const std::string& message) {
   return {.status = status, .body = dump(Json{{"error", message}}), .policy = page_policy};
 }
 
+WebAnswer json_answer(int status, const Json& body) {
+  return {.status = status, .body = dump(body), .policy = page_policy};
+}
+
+std::optional<TriedGame> read_tried(const Json& json, const std::vector<std::string>& others, Catalog& catalog,
+                                    WebAnswer& refused) {
+  refused = web_error(400, "expected a JSON object");
+  if (!json.is_object()) return std::nullopt;
+  Diagnostics diagnostics;
+  auto tried = read_try(json, others, catalog, diagnostics);
+  if (!tried) refused = json_answer(400, errors_to_json(diagnostics));
+  return tried;
+}
+
 std::string etag_of(const std::string& body) { return fmt::format("\"{:016x}\"", fnv1a(body)); }
 
 std::optional<std::string> decode_query(std::string_view text) {
@@ -167,11 +179,10 @@ std::optional<std::string> decode_query(std::string_view text) {
   return decoded;
 }
 
-WebApi::WebApi(Catalog& catalog, Lobby& lobby, std::string client_folder, std::string designer_secret)
+WebApi::WebApi(Catalog& catalog, Lobby& lobby, std::string client_folder)
     : catalog_(catalog),
       lobby_(lobby),
       client_folder_(std::move(client_folder)),
-      designer_secret_(std::move(designer_secret)),
       edition_(client_folder_.empty() ? edition_of_files() : "") {}
 
 WebAnswer WebApi::index_page(std::string_view shown) const {
@@ -298,29 +309,11 @@ namespace {
 
 /// The longest search for one request, in seconds, and how many of the best moves it tells.
 constexpr double longest_search = 5;
-/// The time for the games of one request.
-constexpr std::chrono::milliseconds sample_time{1000};
-constexpr std::string_view sample_path = "/api/sample";
 constexpr std::size_t most_lines = 5;
-
-WebAnswer json_answer(int status, const Json& body) {
-  return {.status = status, .body = dump(body), .policy = page_policy};
-}
 
 bool is_json(const WebRequest& request) { return request.content_type.starts_with("application/json"); }
 
 WebAnswer not_json() { return web_error(400, "this is asked with Content-Type: application/json"); }
-
-/// The variant, position and moves of a request's body; nothing, with the answer in `refused`, when they are wrong.
-std::optional<TriedGame> read_tried(const Json& json, const std::vector<std::string>& others, Catalog& catalog,
-                                    WebAnswer& refused) {
-  refused = web_error(400, "expected a JSON object");
-  if (!json.is_object()) return std::nullopt;
-  Diagnostics diagnostics;
-  auto tried = read_try(json, others, catalog, diagnostics);
-  if (!tried) refused = json_answer(400, errors_to_json(diagnostics));
-  return tried;
-}
 
 /// Makes the changes of a request's `edit`, if it has one; false, with the answer in `refused`, when they are wrong.
 bool edit_tried(const Json& json, TriedGame& tried, WebAnswer& refused) {
@@ -385,15 +378,6 @@ Json thought_to_json(const ThoughtMove& found, const Game& game) {
           {"moves", std::move(moves)}, {"line", thought.line}};
 }
 
-WebAnswer sampled(Sample& sample, std::chrono::milliseconds time, const std::stop_token& stop) {
-  try {
-    if (play_on(sample, time, stop)) return json_answer(200, sample_to_json(sample));
-    return web_error(400, fmt::format("a game takes longer than {} seconds here", Sample::longest_game));
-  } catch (const std::exception& error) {
-    return web_error(400, error.what());
-  }
-}
-
 }  // namespace
 
 WebAnswer WebApi::tried(const std::string& body) {
@@ -415,48 +399,29 @@ WebAnswer WebApi::tried(const std::string& body) {
   }
 }
 
-WebAnswer WebApi::kept_case(const std::string& body) {
-  const Json json = parse_request(body);
-  WebAnswer refused;
-  try {
-    return within(usual_script_seconds, [&] {
-      auto tried = read_tried(json, case_fields, catalog_, refused);
-      if (!tried) return refused;
-      Diagnostics diagnostics;
-      const std::vector<std::string> lines = read_case(json, *tried, diagnostics);
-      const bool is_written = wants_writing(json, designer_secret_, diagnostics);
-      Json answer = {{"text", join(lines, "\n") + "\n"}};
-      if (is_written) answer.update(write_case(json, *tried, lines, catalog_, diagnostics));
-      return diagnostics.has_errors() ? json_answer(400, errors_to_json(diagnostics)) : json_answer(200, answer);
-    });
-  } catch (const std::exception& error) {
-    return web_error(400, error.what());
-  }
-}
-
-void WebApi::keep_case(const WebRequest& request, const Reply& reply) {
-  if (!is_json(request)) return reply(not_json());
-  make(request.address, reply, [this, body = request.body] { return kept_case(body); });
-}
-
 void WebApi::try_out(const WebRequest& request, const Reply& reply) {
-  if (!is_json(request)) return reply(not_json());
   make(request.address, reply, [this, body = request.body] { return tried(body); });
 }
 
+WebApi::Reply WebApi::in_turn(const std::string& address, const Reply& reply) {
+  const std::shared_ptr<AddressSlots::Slot> slot = thinking_for_.take(address);
+  if (slot)
+    return [slot, reply](WebAnswer answer) {
+      slot->free();
+      reply(std::move(answer));
+    };
+  reply(web_error(429, "one search at a time; please wait until the last one has ended"));
+  return {};
+}
+
+void WebApi::add_question(const std::string& path, Question question) { questions_[path] = std::move(question); }
+
 /// One search at a time for each address; the time is shared with the computers of all games.
 void WebApi::think(const WebRequest& request, const Reply& reply) {
-  if (!is_json(request)) return reply(not_json());
-  const std::shared_ptr<AddressSlots::Slot> slot = thinking_for_.take(request.address);
-  if (!slot) return reply(web_error(429, "one search at a time; please wait until the last one has ended"));
-  const Reply last = [slot, reply](WebAnswer answer) {
-    slot->free();
-    reply(std::move(answer));
-  };
-  const bool is_sample = request.target.starts_with(sample_path);
-  lobby_.makers().post([this, address = request.address, body = request.body, last, is_sample] {
-    is_sample ? post_sample(address, body, last) : post_thought(address, body, last);
-  });
+  const Reply last = in_turn(request.address, reply);
+  if (!last) return;
+  lobby_.makers().post(
+      [this, address = request.address, body = request.body, last] { post_thought(address, body, last); });
 }
 
 void WebApi::post_thought(const std::string& address, const std::string& body, const Reply& reply) {
@@ -484,33 +449,6 @@ void WebApi::post_thought(const std::string& address, const std::string& body, c
                           tried->variant->net()});
 }
 
-void WebApi::post_sample(const std::string& address, const std::string& body, const Reply& reply) {
-  const Json json = parse_request(body);
-  WebAnswer refused;
-  std::optional<Sample> sample;
-  std::optional<Game> game;
-  try {
-    within(usual_script_seconds, [&] {
-      const auto tried = read_tried(json, {"games"}, catalog_, refused);
-      if (!tried) return;
-      Diagnostics diagnostics;
-      sample = read_sample(json, *tried, diagnostics);
-      game = tried->game.game();
-      if (!sample) refused = json_answer(400, errors_to_json(diagnostics));
-    });
-  } catch (const std::exception& error) {
-    refused = web_error(400, error.what());
-  }
-  if (!sample) return reply(refused);
-  ThinkingJob job{std::move(*game), {}, {}, {}, address};
-  job.level.limits.time = sample_time;
-  job.work = [sample = std::move(*sample), reply](std::chrono::milliseconds time, const std::stop_token& stop) mutable {
-    const WebAnswer answer = sampled(sample, time, stop);
-    if (!stop.stop_requested()) reply(answer);
-  };
-  lobby_.thinking().post(std::move(job));
-}
-
 /// Compresses only what all may read: a compressed answer with a secret would tell by its length what is in it.
 void WebApi::answer(const WebRequest& request, double now, const Reply& reply) {
   if (!request.takes_gzip) return answer_plain(request, now, reply);
@@ -530,9 +468,11 @@ void WebApi::answer_plain(const WebRequest& request, double now, const Reply& re
     if (request.method == "POST") return create(request, now, reply);
     return reply(wrong_method("a new game is asked for with POST", "POST"));
   }
-  if (is_one_of(path, {"/api/try", "/api/think", sample_path, "/api/case"})) {
+  const auto question = questions_.find(path);
+  if (path == "/api/try" || path == "/api/think" || question != questions_.end()) {
     if (request.method != "POST") return reply(wrong_method("a position is asked about with POST", "POST"));
-    if (path == "/api/case") return keep_case(request, reply);
+    if (!is_json(request)) return reply(not_json());
+    if (question != questions_.end()) return question->second(request, reply);
     return path == "/api/try" ? try_out(request, reply) : think(request, reply);
   }
   if (!is_read) return reply(wrong_method("this can only be read", "GET, HEAD"));

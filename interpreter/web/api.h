@@ -12,6 +12,7 @@
 #include "interpreter/web/compression.h"
 #include "interpreter/web/lobby.h"
 #include "interpreter/web/token_bucket.h"
+#include "interpreter/web/try_request.h"
 
 namespace trigon::engine {
 
@@ -47,6 +48,12 @@ struct WebAnswer {
 
 /// An answer with the body `{"error": message}`.
 WebAnswer web_error(int status, const std::string& message);
+/// An answer with a JSON body.
+WebAnswer json_answer(int status, const Json& body);
+/// The variant, position and moves of a request's body, which may have the fields `others` beside them; nothing, with
+/// the answer in `refused`, when they are wrong. Throws HookError when a script fails.
+std::optional<TriedGame> read_tried(const Json& json, const std::vector<std::string>& others, Catalog& catalog,
+                                    WebAnswer& refused);
 /// The entity tag of a body, by which clients recognize an answer that they have.
 std::string etag_of(const std::string& body);
 
@@ -61,14 +68,23 @@ class WebApi {
   /// A long request counts as several: one for each so many bytes.
   static constexpr std::size_t bytes_per_creation = 1024;
 
-  /// The page's files come from `client_folder`, or are the built-in ones if it is empty. Who knows `designer_secret`
-  /// may write into the files of the command line; nobody if it is empty. The other arguments must outlive this.
-  WebApi(Catalog& catalog, Lobby& lobby, std::string client_folder, std::string designer_secret = "");
+  /// The page's files come from `client_folder`, or are the built-in ones if it is empty. The other arguments must
+  /// outlive this.
+  WebApi(Catalog& catalog, Lobby& lobby, std::string client_folder);
 
   using Reply = std::function<void(WebAnswer)>;
   /// Answers a request by calling `reply` once, before it returns or later from another thread. To be called by one
   /// thread only. `now` is in seconds of a clock that only goes forward.
   void answer(const WebRequest& request, double now, const Reply& reply);
+
+  using Question = std::function<void(const WebRequest&, const Reply&)>;
+  /// Lets others answer the JSON that is posted to a path. Must not be called once `answer` is.
+  void add_question(const std::string& path, Question question);
+  /// Waits for the thread that makes games and pages, if not too many requests of the same address wait already.
+  void make(const std::string& address, const Reply& reply, const std::function<WebAnswer()>& work);
+  /// A reply at which the turn of an address on the thinking threads ends. Empty when the address has a turn already,
+  /// after it was told so by `reply`.
+  Reply in_turn(const std::string& address, const Reply& reply);
 
  private:
   /// A body of fewer bytes is not compressed, since little would be saved; and the room for compressed bodies.
@@ -81,23 +97,18 @@ class WebApi {
   /// How many requests of one client may wait to be made.
   static constexpr std::size_t max_waiting = 16;
 
-  void make(const std::string& address, const Reply& reply, const std::function<WebAnswer()>& work);
   bool may_create(const std::string& address, std::size_t bytes, double now);
   void try_out(const WebRequest& request, const Reply& reply);
-  /// Posts work for an address that has none on the thinking threads yet.
   void think(const WebRequest& request, const Reply& reply);
-  void keep_case(const WebRequest& request, const Reply& reply);
   WebAnswer tried(const std::string& body);
-  WebAnswer kept_case(const std::string& body);
   void post_thought(const std::string& address, const std::string& body, const Reply& reply);
-  void post_sample(const std::string& address, const std::string& body, const Reply& reply);
   void create(const WebRequest& request, double now, const Reply& reply);
   WebAnswer client_file(const std::string& name) const;
   WebAnswer variant_page(const std::string& id, const std::string& page, const std::string& query);
 
   Catalog& catalog_;
   Lobby& lobby_;
-  std::string client_folder_, designer_secret_;
+  std::string client_folder_;
   /// A hash of all built-in files of the page, which stands in their addresses; empty when they come from a folder.
   std::string edition_;
   CompressedBodies packed_{room_for_packed};
@@ -105,6 +116,7 @@ class WebApi {
   std::mutex mutex_;
   /// How many requests of each address wait to be made.
   std::map<std::string, std::size_t> waiting_;
+  std::map<std::string, Question> questions_;
   /// The addresses for which a search runs or waits.
   AddressSlots thinking_for_;
 };

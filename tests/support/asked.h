@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "interpreter/support/json.h"
-#include "interpreter/web/api.h"
+#include "interpreter/web/designer_api.h"
 #include "tests/support/catalog.h"
 
 namespace trigon::engine::testing {
@@ -18,6 +18,7 @@ struct Asked {
   DiskFiles disk;
   Lobby lobby{disk, catalog(), {}};
   WebApi api{catalog(), lobby, ""};
+  DesignerApi designer{catalog(), lobby, api, ""};
 
   std::pair<int, Json> post(const std::string& path, const std::string& body) {
     std::promise<WebAnswer> promise;

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <future>
 
-#include "interpreter/web/api.h"
+#include "interpreter/web/designer_api.h"
 #include "tests/support/folder.h"
 #include "tests/support/variants.h"
 
@@ -23,7 +23,8 @@ struct Served {
     folder.write("mine.yaml", mine);
     catalog.emplace(disk, std::vector{path()}, errors);
     lobby.emplace(disk, *catalog, LobbySettings{});
-    api.emplace(*catalog, *lobby, "", designer_secret);
+    api.emplace(*catalog, *lobby, "");
+    designer_api.emplace(*catalog, *lobby, *api, designer_secret);
   }
   std::string path() const { return folder.path() + "/mine.yaml"; }
   std::string text() const { return folder.read("mine.yaml"); }
@@ -53,6 +54,7 @@ struct Served {
   std::optional<Catalog> catalog;
   std::optional<Lobby> lobby;
   std::optional<WebApi> api;
+  std::optional<DesignerApi> designer_api;
 };
 
 }  // namespace

@@ -10,7 +10,7 @@ import { Board } from './board.js';
 import { gameOf } from './catalog.js';
 import { chooseMove } from './dialogs.js';
 import { button, buttons, el, labelFor, put, refill, select } from './dom.js';
-import { homePath } from './engine.js';
+import { homePath, isOneFile } from './engine.js';
 import { addHand } from './hand_view.js';
 import { joined, sentence } from './messages.js';
 import { loadSymbols } from './piece_view.js';
@@ -124,7 +124,7 @@ export class TryPage {
         button('Hint', () => void this.#hint()),
       ),
       this.#found,
-      this.#games,
+      !isOneFile && this.#games,
       el('h2', {}, 'Who moves'),
       this.#seats,
       labelFor('position', 'The position as text'),
@@ -132,7 +132,7 @@ export class TryPage {
       buttons(
         button('Show this position', () => void this.#ask(this.#begun(this.#field.value.trim()))),
         button('Change it by hand', () => this.#edit()),
-        button('Keep as a test', () => this.#keep()),
+        !isOneFile && button('Keep as a test', () => this.#keep()),
       ),
     );
     const table = el(

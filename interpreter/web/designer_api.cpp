@@ -1,0 +1,92 @@
+#include "interpreter/web/designer_api.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <utility>
+
+#include "interpreter/support/text.h"
+#include "interpreter/web/case_request.h"
+#include "interpreter/web/json_fields.h"
+#include "interpreter/web/sample_request.h"
+#include "interpreter/web/script_time.h"
+
+namespace trigon::engine {
+
+namespace {
+
+/// The time for the games of one request.
+constexpr std::chrono::milliseconds sample_time{1000};
+
+WebAnswer sampled(Sample& sample, std::chrono::milliseconds time, const std::stop_token& stop) {
+  try {
+    if (play_on(sample, time, stop)) return json_answer(200, sample_to_json(sample));
+    return web_error(400, fmt::format("a game takes longer than {} seconds here", Sample::longest_game));
+  } catch (const std::exception& error) {
+    return web_error(400, error.what());
+  }
+}
+
+}  // namespace
+
+DesignerApi::DesignerApi(Catalog& catalog, Lobby& lobby, WebApi& api, std::string secret)
+    : catalog_(catalog), lobby_(lobby), secret_(std::move(secret)) {
+  api.add_question("/api/case", [this, &api](const WebRequest& request, const WebApi::Reply& reply) {
+    api.make(request.address, reply, [this, body = request.body] { return kept_case(body); });
+  });
+  api.add_question("/api/sample", [this, &api](const WebRequest& request, const WebApi::Reply& reply) {
+    const WebApi::Reply last = api.in_turn(request.address, reply);
+    if (!last) return;
+    lobby_.makers().post(
+        [this, address = request.address, body = request.body, last] { post_sample(address, body, last); });
+  });
+}
+
+WebAnswer DesignerApi::kept_case(const std::string& body) {
+  const Json json = parse_request(body);
+  WebAnswer refused;
+  try {
+    return within(usual_script_seconds, [&] {
+      auto tried = read_tried(json, case_fields, catalog_, refused);
+      if (!tried) return refused;
+      Diagnostics diagnostics;
+      const std::vector<std::string> lines = read_case(json, *tried, diagnostics);
+      const bool is_written = wants_writing(json, secret_, diagnostics);
+      Json answer = {{"text", join(lines, "\n") + "\n"}};
+      if (is_written) answer.update(write_case(json, *tried, lines, catalog_, diagnostics));
+      return diagnostics.has_errors() ? json_answer(400, errors_to_json(diagnostics)) : json_answer(200, answer);
+    });
+  } catch (const std::exception& error) {
+    return web_error(400, error.what());
+  }
+}
+
+void DesignerApi::post_sample(const std::string& address, const std::string& body, const WebApi::Reply& reply) {
+  const Json json = parse_request(body);
+  WebAnswer refused;
+  std::optional<Sample> sample;
+  std::optional<Game> game;
+  try {
+    within(usual_script_seconds, [&] {
+      const auto tried = read_tried(json, {"games"}, catalog_, refused);
+      if (!tried) return;
+      Diagnostics diagnostics;
+      sample = read_sample(json, *tried, diagnostics);
+      game = tried->game.game();
+      if (!sample) refused = json_answer(400, errors_to_json(diagnostics));
+    });
+  } catch (const std::exception& error) {
+    refused = web_error(400, error.what());
+    sample.reset();
+  }
+  if (!sample) return reply(refused);
+  ThinkingJob job{std::move(*game), {}, {}, {}, address};
+  job.level.limits.time = sample_time;
+  job.work = [sample = std::move(*sample), reply](std::chrono::milliseconds time, const std::stop_token& stop) mutable {
+    const WebAnswer answer = sampled(sample, time, stop);
+    if (!stop.stop_requested()) reply(answer);
+  };
+  lobby_.thinking().post(std::move(job));
+}
+
+}  // namespace trigon::engine

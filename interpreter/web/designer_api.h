@@ -1,0 +1,30 @@
+// What the server answers to designers beside the board to try: games of the computer against itself, and positions as
+// tests. It stands apart, since pages without a server have no laboratory and no files. docs/server.md describes it.
+// Tested in tests/unit/sample_request_test.cpp and case_request_test.cpp.
+#pragma once
+
+#include <string>
+
+#include "interpreter/web/api.h"
+
+namespace trigon::engine {
+
+/// Answers `POST /api/sample` and `POST /api/case`.
+class DesignerApi {
+ public:
+  /// Adds its questions to `api`. Who knows `secret` may write into the files of the command line; nobody if it is
+  /// empty. The other arguments must outlive this, which must outlive all requests.
+  DesignerApi(Catalog& catalog, Lobby& lobby, WebApi& api, std::string secret);
+  DesignerApi(const DesignerApi&) = delete;
+  DesignerApi& operator=(const DesignerApi&) = delete;
+
+ private:
+  WebAnswer kept_case(const std::string& body);
+  void post_sample(const std::string& address, const std::string& body, const WebApi::Reply& reply);
+
+  Catalog& catalog_;
+  Lobby& lobby_;
+  std::string secret_;
+};
+
+}  // namespace trigon::engine
