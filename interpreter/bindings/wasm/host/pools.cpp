@@ -47,6 +47,8 @@ void ThinkingPool::post(ThinkingJob job) {
   SingleThread::instance().post_at(std::chrono::steady_clock::now(), [shared] {
     static JobThinker thinker;
     if (shared->stop.stop_requested()) return;
+    if (shared->work)
+      return shared->work(shared->level.limits.time.value_or(std::chrono::milliseconds{}), shared->stop);
     const ThoughtMove move = thinker.answer(*shared);
     shared->done(move);
   });
