@@ -74,6 +74,17 @@ bool stands_in_goal(const FsfGame& game, std::size_t player) {
   return false;
 }
 
+/// When a piece in the goal wins. Of kings the first player's opponent may answer, and all other pieces must stay there.
+std::string goal_time(FsfRules& rules) {
+  const bool is_safe = rules.rule_numbers.at("flagPieceSafe") != 0, moves_on = rules.rule_numbers.at("flagMove") != 0;
+  const bool are_kings = rules.flag_piece[0] == std::set<std::string>{"king"};
+  if (moves_on && are_kings && is_safe)
+    rules.leave_out("flagPieceSafe", "a king that arrives may be answered, attacked or not");
+  if (moves_on && are_kings) return ", when: round-ends";
+  if (is_safe) return moves_on ? ", when: safe-or-stays" : ", when: safe";
+  return moves_on ? ", when: stays" : "";
+}
+
 std::string goal_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   FsfRules& rules = game.rules;
   if (!rules.reaches_board(rules.flag_region)) return "";
@@ -88,7 +99,9 @@ std::string goal_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   if (where.empty()) return "";
   if (stands_in_goal(game, game.start.black_begins ? 1 : 0))
     rules.leave_out("startFen", "a piece in the goal wins after the first move there, and before it here");
-  return fmt::format("  goal: {{ pieces: {}, in: {} }}\n", yaml_list(pieces), where);
+  const int count = rules.rule_numbers.at("flagPieceCount");
+  return fmt::format("  goal: {{ pieces: {}, in: {}{}{} }}\n", yaml_list(pieces), where,
+                     count > 1 ? fmt::format(", count: {}", count) : "", goal_time(rules));
 }
 
 /// The rule of extinct pieces, where it is not said by royals, a bare king or stalemate.
@@ -106,10 +119,14 @@ FsfEntry entry_of(const FsfGame& game, const Army& army, bool is_check) {
   const FsfRules& rules = game.rules;
   FsfEntry entry{.numbers = rules.rule_numbers,
                  .pawns = army.names_of({"pawn"}),
+                 .results = rules.rule_results,
                  .checks_left = game.start.checks_left,
                  .has_king = army.names.contains("king"),
                  .has_check = is_check,
                  .has_hands = rules.captures_to_hand};
+  for (const ArmyPiece& piece : army.pieces) entry.all_pieces.push_back(piece.name);
+  if (rules.drops)
+    for (const std::string& type : held_types(game, army)) entry.dropped.push_back(army.names.at(type));
   for (const auto& [key, types] : rules.rule_types) entry.pieces[key] = army.names_of(types);
   return entry;
 }

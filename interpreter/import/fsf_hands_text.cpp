@@ -17,17 +17,6 @@ bool is_held_at_start(const FsfGame& game, const std::string& type) {
   return game.start.hands[0].contains(letter) || game.start.hands[1].contains(letter);
 }
 
-/// The types that may come to a hand.
-std::vector<std::string> held_types(const FsfGame& game, const Army& army) {
-  std::vector<std::string> types;
-  for (const FsfPiece& piece : game.rules.pieces) {
-    const auto name = army.names.find(piece.type);
-    if (name == army.names.end() || army.find(name->second)->is_royal) continue;
-    if (game.rules.captures_to_hand || is_held_at_start(game, piece.type)) types.push_back(piece.type);
-  }
-  return types;
-}
-
 std::string held_as_text(const Army& army) {
   std::string text;
   for (const ArmyPiece& piece : army.pieces)
@@ -105,6 +94,16 @@ std::string drops_text(FsfGame& game, const std::vector<std::string>& types, con
 }
 
 }  // namespace
+
+std::vector<std::string> held_types(const FsfGame& game, const Army& army) {
+  std::vector<std::string> types;
+  for (const FsfPiece& piece : game.rules.pieces) {
+    const auto name = army.names.find(piece.type);
+    if (name == army.names.end() || army.find(name->second)->is_royal) continue;
+    if (game.rules.captures_to_hand || is_held_at_start(game, piece.type)) types.push_back(piece.type);
+  }
+  return types;
+}
 
 std::string hands_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   FsfRules& rules = game.rules;

@@ -292,6 +292,9 @@ void read_keys_of_rules(SectionKeys& keys, FsfRules& rules) {
           number = is_set ? 1 : 0;
           break;
         case FsfKey::Kind::number: keys.number(name, number, 0, key.max); break;
+        case FsfKey::Kind::result:
+          keys.result(name, rules.rule_results.try_emplace(key.name, "draw").first->second);
+          break;
         case FsfKey::Kind::pieces: read_types(keys, name, rules, rules.rule_types[key.name]); break;
       }
     }

@@ -124,8 +124,9 @@ struct FsfRules {
   std::set<std::string> extinction_types;
   int extinction_count = 0, extinction_opponent_count = 0;
 
-  /// The values of keys for a single rule (Rule::fsf_keys): flags and numbers, and types of pieces.
+  /// The values of keys for a single rule (Rule::fsf_keys): flags and numbers, results, and types of pieces.
   std::map<std::string_view, int> rule_numbers;
+  std::map<std::string_view, std::string> rule_results;
   std::map<std::string_view, std::set<std::string>> rule_types;
 
   /// All keys that were read.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "interpreter/import/fsf_army.h"
 
@@ -17,6 +18,8 @@ std::string pieces_text(const Army& army);
 std::string regions_text(const NamedRegions& regions);
 std::string promotion_text(FsfGame& game, const Army& army, NamedRegions& regions);
 std::string castling_text(FsfGame& game, const Army& army);
+/// The types that may come to a hand.
+std::vector<std::string> held_types(const FsfGame& game, const Army& army);
 std::string hands_text(FsfGame& game, const Army& army, NamedRegions& regions);
 std::string mate_ban_text(const FsfGame& game, const Army& army);
 std::string setup_text(const FsfGame& game, const Army& army);

@@ -69,17 +69,30 @@ class EndCondition {
   virtual const WinningCells* winning_cells() const { return nullptr; }
 };
 
+/// A position of a game, as rules remember it.
+struct PastPosition {
+  std::uint64_t hash = 0;
+  /// Whose turn it was, and whether that player was in check; the latter is false where no rule asks for it
+  /// (`EndRules::remembers_checks`).
+  Player turn = 0;
+  bool is_check = false;
+};
+
 /// A rule that ends games although the player to move has a legal move. It may depend on earlier positions.
 class LateEndCondition {
  public:
   virtual ~LateEndCondition() = default;
-  /// How the game has ended, or nothing. `past` has the hashes of all positions of the game, the current one last.
-  virtual std::optional<Outcome> outcome(const Position& position, std::span<const std::uint64_t> past) const = 0;
+  /// How the game has ended, or nothing. `past` has all positions of the game, the current one last.
+  virtual std::optional<Outcome> outcome(const Position& position, std::span<const PastPosition> past) const = 0;
   /// Does the rule depend on earlier positions? Then it cannot judge a position by itself.
   virtual bool depends_on_past() const { return false; }
-  /// How a game would end if this position came again and again; nothing when the rule is not about repetition. A
-  /// search takes it as the value of a position that has come back once.
-  virtual std::optional<Outcome> outcome_of_repetition(const Position&) const { return std::nullopt; }
+  /// How a game would end if this position came again and again; nothing when the rule is not about repetition. `since`
+  /// has the positions since it occurred before, that occurrence included. A search takes this as the value of a
+  /// position that has come back once.
+  virtual std::optional<Outcome> outcome_of_repetition(const Position&, std::span<const PastPosition> since) const {
+    static_cast<void>(since);
+    return std::nullopt;
+  }
 };
 
 }  // namespace trigon::engine

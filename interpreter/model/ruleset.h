@@ -180,6 +180,8 @@ struct EndRules {
   /// that each player has given are counted.
   int winning_checks = 0;
   std::array<std::uint8_t, max_players> check_values{};
+  /// Does a rule ask which earlier positions were checks (`PastPosition::is_check`)?
+  bool remembers_checks = false;
 
   std::optional<PointRules> points;
 
@@ -222,12 +224,13 @@ struct Freezing {
   std::vector<CellSet> near;
 };
 
-/// The rule that some pieces may not give mate: a move after which the next player is in check, whatever piece checks,
-/// and has no legal move is not legal. The replies are under the same rule. Sources: the knights of shatar, the pawns
-/// that are dropped in shogi.
-struct MateBan {
-  /// The types whose moves, and whose drops, may not mate.
+/// The types whose moves, and whose drops, may not do what a rule forbids: give mate, or give check. It does not matter
+/// whether the piece itself does it or opens a line for another one. Sources: the knights of shatar, the pawns that are
+/// dropped in shogi; all pieces of racing kings.
+struct MoveBan {
   TypeSet moves, drops;
+
+  bool is_empty() const { return moves.empty() && drops.empty(); }
 };
 
 /// Whose turn comes after whose and how many moves it has, where that is more than one move for each in the order of
@@ -390,7 +393,9 @@ struct Ruleset {
   bool has_plain_captures = false;
   /// Can a player's own move take royal pieces of that player away, by an explosion, a promotion or a script?
   bool may_lose_own_royals = false;
-  MateBan no_mate_by;
+  /// What may not give mate: a move after which the next player is in check and has no legal move, where the replies are
+  /// under the same rule. And what may not give check.
+  MoveBan no_mate_by, no_check_by;
   /// Does some piece capture aside, see `Condition::takes`?
   bool has_captures_aside = false;
   /// Do victims of some piece stay on the board, see `Condition::fate`?
@@ -455,6 +460,11 @@ struct Ruleset {
   TypesByGroup by_group(const PieceLimit& limit) const;
   PlayerSet all_players() const { return PlayerSet::below(players.size()); }
   TypeSet all_types() const { return TypeSet::below(types.size()); }
+  /// Can somebody give check? Not where royals are captured, or where `no_check_by` names all pieces.
+  bool has_checks() const {
+    return end.has_check() &&
+           (!(all_types() - no_check_by.moves).empty() || !(hands.droppable - no_check_by.drops).empty());
+  }
   bool has_phases() const { return phases.size() > 1; }
   /// The number of players who are to move, that is, of all but neutral ones. More than two make a game of elimination.
   std::size_t contender_count() const;

@@ -33,8 +33,10 @@ struct MoveContext {
   }
 
   /// The types whose moves, or drops, scripts and rules look at one by one.
-  TypeSet shown_movers() const { return ruleset.hooks.movers | ruleset.no_mate_by.moves; }
-  TypeSet shown_drops() const { return ruleset.hooks.dropped | ruleset.no_mate_by.drops; }
+  TypeSet shown_movers() const {
+    return ruleset.hooks.movers | ruleset.no_mate_by.moves | ruleset.no_check_by.moves;
+  }
+  TypeSet shown_drops() const { return ruleset.hooks.dropped | ruleset.no_mate_by.drops | ruleset.no_check_by.drops; }
 
   /// Do pins and checks not decide about moves that scripts are shown, since scripts may add to what these do?
   bool must_test_shown() const { return ruleset.hooks.has(HookEvent::applied) || ruleset.hooks.has(HookEvent::extend); }

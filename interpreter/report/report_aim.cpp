@@ -15,6 +15,7 @@ std::string royal_aim(const Ruleset& ruleset) {
   if (ruleset.royal_types.empty()) return "";
   const std::string royals = list_types(ruleset, ruleset.royal_types, "or");
   const EndRules& end = ruleset.end;
+  if (is_duel(ruleset) && end.has_check() && !ruleset.has_checks()) return "";
   if (is_duel(ruleset))
     return end.has_check() ? fmt::format("Checkmate the enemy {}: attack it so that it cannot escape.", royals)
                            : fmt::format("Capture the enemy {}.", royals);

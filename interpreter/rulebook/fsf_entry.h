@@ -12,7 +12,7 @@ namespace trigon::engine {
 
 /// A key for a single rule.
 struct FsfKey {
-  enum class Kind { flag, number, pieces };
+  enum class Kind { flag, number, pieces, result };
 
   std::string_view name;
   Kind kind = Kind::flag;
@@ -27,6 +27,10 @@ struct FsfEntry {
   /// The pieces that keys list, and those that are pawns: pieces of the game, by their names here.
   std::map<std::string_view, std::vector<std::string>> pieces = {};
   std::vector<std::string> pawns = {};
+  /// All pieces of the game, and those that are dropped from hands.
+  std::vector<std::string> all_pieces = {}, dropped = {};
+  /// The results that keys name: "win", "loss", "draw" or "none".
+  std::map<std::string_view, std::string> results = {};
   /// How many checks white and black need to win, where they are counted.
   std::array<int, 2> checks_left = {1, 1};
   /// Is one of its pieces a king? Is safety of royals asked for? Are captured pieces held in hand?

@@ -20,7 +20,7 @@ bool are_two_left_of_more(const Position& position) {
 
 class MoveCount : public LateEndCondition {
  public:
-  std::optional<Outcome> outcome(const Position& position, std::span<const std::uint64_t>) const override {
+  std::optional<Outcome> outcome(const Position& position, std::span<const PastPosition>) const override {
     if (position.half_move_clock() < (are_two_left_of_more(position) ? plies_of_two : plies)) return std::nullopt;
     return Outcome{&by_move_count, {}};
   }

@@ -45,7 +45,7 @@ void say_royals(const Ruleset& ruleset, RuleText& text) {
   text.say(RuleHeading::royals, fmt::format("{} {} royal.", capitalized(list_types(ruleset, ruleset.royal_types)),
                                             ruleset.royal_types.has_several() ? "are" : "is"));
   text.say(RuleHeading::royals, safety_in_words(ruleset.end.royals));
-  if (is_duel(ruleset))
+  if (is_duel(ruleset) && (ruleset.has_checks() || !ruleset.end.has_check()))
     text.say(RuleHeading::end,
              ruleset.end.has_check() ? "A player who is in check and has no legal move is mated and loses."
              : ruleset.end.lost_with_any_royal.empty() ? "A player who loses the last royal piece loses."
@@ -54,7 +54,7 @@ void say_royals(const Ruleset& ruleset, RuleText& text) {
 
 void collect_royals(RuleItems& items) {
   const RoyalRule rule = items.ruleset().end.royals;
-  if (rule == RoyalRule::check) items.add_at("end.royals", reached_mate, "end: checkmate");
+  if (items.ruleset().has_checks()) items.add_at("end.royals", reached_mate, "end: checkmate");
   if (rule == RoyalRule::capture) items.add_at("end.royals", reached_capture, "end: a royal is captured");
   if (rule == RoyalRule::prefer_safe) items.add_at("end.royals", reached_safe_first, "end: safe moves come first");
 }
@@ -253,7 +253,11 @@ extern const Rule royals{.key = "end.royals",
                          .read = read_royals,
                          .value = royals_value,
                          .say = say_royals,
-                         .lets_win = [](const Ruleset& ruleset) { return !ruleset.royal_types.empty(); },
+                         .lets_win =
+                             [](const Ruleset& ruleset) {
+                               return !ruleset.royal_types.empty() &&
+                                      (ruleset.has_checks() || !ruleset.end.has_check());
+                             },
                          .collect = collect_royals,
                          .after_move = after_move,
                          .at_all_moves = at_all_moves,

@@ -36,6 +36,9 @@ extern const Rule hands;
 namespace move_count_rule {
 extern const Rule move_count;
 }
+namespace no_check_by_rule {
+extern const Rule no_check_by;
+}
 namespace no_mate_by_rule {
 extern const Rule no_mate_by;
 }
@@ -100,6 +103,7 @@ std::span<const Rule* const> rulebook() {
                                         &royals_rule::mated,
                                         &royals_rule::losses,
                                         &no_mate_by_rule::no_mate_by,
+                                        &no_check_by_rule::no_check_by,
                                         &first_out_rule::first_out,
                                         &stalemate_rule::stalemate,
                                         &goal_rule::goal,

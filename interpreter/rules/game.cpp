@@ -9,7 +9,7 @@ namespace trigon::engine {
 
 Game::Game(RulesetPtr ruleset, Position position) : ruleset_(std::move(ruleset)), position_(std::move(position)) {
   eliminate_stuck_players(position_, finder_);
-  history_.push_back(position_.hash());
+  history_.push_back(remembered(position_));
   arrive();
 }
 
@@ -22,7 +22,7 @@ void Game::play(const Move& move) {
   try {
     apply(position_, chosen);
     eliminate_stuck_players(position_, finder_);
-    history_.push_back(position_.hash());
+    history_.push_back(remembered(position_));
     arrive();
     played_.back().plies = position_.ply_count() - plies;
   } catch (...) {

@@ -36,8 +36,8 @@ class Game {
   /// Undoes the last move; false when there is none. Asks no script, so it never throws.
   bool undo();
   std::size_t played() const { return played_.size(); }
-  /// Hashes of all positions of the game, the current one last.
-  const std::vector<std::uint64_t>& history() const { return history_; }
+  /// All positions of the game, the current one last.
+  const std::vector<PastPosition>& history() const { return history_; }
   /// The move played last; nothing at the beginning.
   std::optional<Move> last_move() const { return played_.empty() ? std::nullopt : std::optional(played_.back().move); }
 
@@ -58,7 +58,7 @@ class Game {
   MoveList moves_;
   std::optional<Outcome> outcome_;
   std::vector<Played> played_;
-  std::vector<std::uint64_t> history_;
+  std::vector<PastPosition> history_;
 };
 
 /// The position of the setup.

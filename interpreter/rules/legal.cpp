@@ -57,7 +57,8 @@ class Tester final : public MoveTester {
   }
 
   void accept_allowed(const Move& move, MoveList& accepted) {
-    if (!finder_.is_banned_mate(position_, move)) accepted.push_back(move);
+    if (!finder_.is_banned_check(position_, move) && !finder_.is_banned_mate(position_, move))
+      accepted.push_back(move);
   }
 
   bool is_vetoed(const Move& move) { return asks_veto_ && veto_of(position_, move).has_value(); }
@@ -77,6 +78,15 @@ class Tester final : public MoveTester {
   const bool asks_veto_;
   MoveList longer_;
 };
+
+/// Does the ban name the piece that moves or is dropped?
+bool bans(const MoveBan& ban, const Position& position, const Move& move) {
+  if (ban.is_empty()) return false;
+  const Move base = base_move(position, move);
+  if (base.kind == MoveKind::drop) return ban.drops.contains(base.dropped_type());
+  if (base.kind == MoveKind::composite || base.from == no_cell) return false;
+  return ban.moves.contains(position.at(base.from).type());
+}
 
 bool guards_royals(const Ruleset& ruleset) { return ruleset.end.royals != RoyalRule::capture; }
 
@@ -226,6 +236,7 @@ bool LegalMoves::gives_check(Position& position, const Move& move) {
   if (!guards_royals(position.ruleset())) return false;
   const Player mover = position.turn();
   apply(position, move);
+  if (position.ruleset().has_kept_captures) remove_captured(position);
   const bool is_check = attacks_some_royal(position, mover);
   position.undo_ply();
   return is_check;
@@ -266,14 +277,13 @@ bool LegalMoves::gives_mate(Position& position, const Move& move) {
 }
 
 bool LegalMoves::is_banned_mate(Position& position, const Move& move) {
-  const MateBan& ban = position.ruleset().no_mate_by;
-  if ((ban.moves.empty() && ban.drops.empty()) || depth_ == max_reply_depth) return false;
-  const Move base = base_move(position, move);
-  const bool is_drop = base.kind == MoveKind::drop;
-  if (!is_drop && (base.kind == MoveKind::composite || base.from == no_cell)) return false;
-  const bool is_banned =
-      is_drop ? ban.drops.contains(base.dropped_type()) : ban.moves.contains(position.at(base.from).type());
-  return is_banned && gives_mate(position, move);
+  if (depth_ == max_reply_depth || !bans(position.ruleset().no_mate_by, position, move)) return false;
+  return gives_mate(position, move);
+}
+
+bool LegalMoves::is_banned_check(Position& position, const Move& move) {
+  if (depth_ == max_reply_depth || !bans(position.ruleset().no_check_by, position, move)) return false;
+  return gives_check(position, move);
 }
 
 void LegalMoves::list_preferred(Position& position, MoveList& moves) {

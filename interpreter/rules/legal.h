@@ -27,8 +27,8 @@ class LegalMoves {
   static constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
   explicit LegalMoves(Generation generation = Generation::fastest) : generation_(generation) {}
-  /// A finder without the rules that look ahead: to it moves are legal by which a piece may not mate, and captures that
-  /// are not among the longest.
+  /// A finder without the rules that look ahead: to it moves are legal by which a piece may not give mate or check, and
+  /// captures that are not among the longest.
   static LegalMoves without_foresight() {
     LegalMoves finder;
     finder.depth_ = max_reply_depth;
@@ -68,8 +68,9 @@ class LegalMoves {
   bool gives_check(Position& position, const Move& move);
   /// Is the player whose turn comes after this legal move in check, without a legal move?
   bool gives_mate(Position& position, const Move& move);
-  /// Is it a move by which its piece may not mate, and does it give mate?
+  /// Is it a move by which its piece may not mate, and does it give mate? The same for check.
   bool is_banned_mate(Position& position, const Move& move);
+  bool is_banned_check(Position& position, const Move& move);
 
  private:
   /// How many moves deep a mate that is not allowed, or a chain of captures, is followed.

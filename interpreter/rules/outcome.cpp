@@ -104,7 +104,12 @@ std::optional<Outcome> outcome_without_moves(Position& position) {
   return settled(position, unsettled_without_moves(position));
 }
 
-std::optional<Outcome> outcome_with_moves(const Position& position, std::span<const std::uint64_t> past) {
+PastPosition remembered(const Position& position) {
+  const bool is_check = position.ruleset().end.remembers_checks && is_in_check(position, position.turn());
+  return {position.hash(), position.turn(), is_check};
+}
+
+std::optional<Outcome> outcome_with_moves(const Position& position, std::span<const PastPosition> past) {
   for (const auto& condition : position.ruleset().end.after_moves)
     if (const auto outcome = condition->outcome(position, past)) return settled(position, outcome);
   return std::nullopt;

@@ -42,8 +42,10 @@ inline bool is_over_without_moves(Position& position) {
 }
 
 /// The outcome of a position in which the player to move has a legal move: by rules that look at the past. `past` has
-/// the hashes of all positions of the game, the current one last.
-std::optional<Outcome> outcome_with_moves(const Position& position, std::span<const std::uint64_t> past);
+/// all positions of the game, the current one last.
+std::optional<Outcome> outcome_with_moves(const Position& position, std::span<const PastPosition> past);
+/// A position as rules that look at the past remember it.
+PastPosition remembered(const Position& position);
 /// The outcome of a position in which the player to move has a legal move, by rules that need only the position.
 std::optional<Outcome> outcome_with_moves(const Position& position);
 

@@ -13,7 +13,7 @@ SearchPosition::Arrival SearchPosition::arrive(MoveList& moves) {
   };
   Arrival arrival;
   arrival.eliminated = eliminate_stuck_players(position_, finder_, find);
-  history_.push_back(position_.hash());
+  history_.push_back(remembered(position_));
   if (!has_moves) {
     arrival.outcome = outcome_without_moves();
     if (arrival.outcome) return arrival;
@@ -26,7 +26,7 @@ SearchPosition::Arrival SearchPosition::arrive(MoveList& moves) {
 SearchPosition::Arrival SearchPosition::arrive_at_leaf() {
   Arrival arrival;
   arrival.eliminated = eliminate_stuck_players(position_, finder_);
-  history_.push_back(position_.hash());
+  history_.push_back(remembered(position_));
   arrival.outcome = outcome_without_moves();
   if (!arrival.outcome) note_end(arrival, finder_.has_any(position_));
   return arrival;
@@ -44,17 +44,18 @@ bool SearchPosition::has_allowed(const MoveList& moves) {
   return std::any_of(moves.begin(), moves.end(), [&](const Move& move) { return !veto_of(position_, move); });
 }
 
-bool SearchPosition::is_repeated() const {
-  // No position from before the last reset of the half-move clock can occur again. The last key of `history_` is that
+std::span<const PastPosition> SearchPosition::since_last_occurrence() const {
+  // No position from before the last reset of the half-move clock can occur again. The last entry of `history_` is that
   // of the position before this one.
   const std::size_t plies = std::min(history_.size(), static_cast<std::size_t>(position_.half_move_clock()));
-  return std::find(history_.rbegin(), history_.rbegin() + static_cast<std::ptrdiff_t>(plies), position_.hash()) !=
-         history_.rbegin() + static_cast<std::ptrdiff_t>(plies);
+  for (std::size_t back = 1; back <= plies; ++back)
+    if (history_[history_.size() - back].hash == position_.hash()) return std::span(history_).last(back);
+  return {};
 }
 
 PlayerSet SearchPosition::winners_of_repetition() const {
   for (const auto& condition : position_.ruleset().end.after_moves)
-    if (const auto outcome = condition->outcome_of_repetition(position_)) return outcome->winners;
+    if (const auto outcome = condition->outcome_of_repetition(position_, since_last_occurrence())) return outcome->winners;
   return {};
 }
 

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "interpreter/rules/apply.h"
@@ -63,18 +64,20 @@ class SearchPosition {
   bool is_vetoed(const Move& move) { return asks_later_ && veto_of(position_, move); }
 
   /// Did the current position occur earlier in the game or in the searched line? To be asked before `arrive`.
-  bool is_repeated() const;
-  /// Who wins if the position comes back again and again; nobody for a draw, which it also is where no rule says it.
+  bool is_repeated() const { return !since_last_occurrence().empty(); }
+  /// Who wins if a position that `is_repeated` comes back again and again; nobody for a draw, which it also is where no rule says it.
   PlayerSet winners_of_repetition() const;
 
  private:
+  /// The positions since the last one that was like the current one, that one first; none when there was none.
+  std::span<const PastPosition> since_last_occurrence() const;
   bool has_allowed(const MoveList& moves);
   void note_end(Arrival& arrival, bool has_moves) const;
 
   Position position_;
   LegalMoves finder_;
-  /// Zobrist keys of all positions that were reached, from the start of the game to the current one.
-  std::vector<std::uint64_t> history_;
+  /// All positions that were reached, from the start of the game to the current one.
+  std::vector<PastPosition> history_;
   bool asks_later_;
 };
 

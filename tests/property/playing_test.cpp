@@ -57,9 +57,9 @@ TEST_CASE("a whole game is taken back to its start", "[rules]") {
 TEST_CASE("a pseudo-legal move is legal exactly when playing it is safe", "[rules][movegen]") {
   std::uint64_t seed = 51;
   for (const Configuration& configuration : shipped_configurations()) {
-    // What may not mate is legal by more than safety; the naive generator knows that rule.
+    // What may not mate or give check is legal by more than safety.
     const auto ruleset = std::make_shared<Ruleset>(*load(configuration));
-    ruleset->no_mate_by = {};
+    ruleset->no_mate_by = ruleset->no_check_by = {};
     if (!ruleset->end.has_check()) continue;
     // Without the check rule all pseudo-legal moves are legal.
     Ruleset unchecked = *ruleset;

@@ -22,7 +22,7 @@ class Follower {
   void follow(const Game& game) {
     line_.make(*game.last_move());
     const auto& history = game.history();
-    const bool has_been = std::find(history.begin(), history.end() - 1, line_.position().hash()) != history.end() - 1;
+    const bool has_been = std::ranges::count(history, line_.position().hash(), &PastPosition::hash) > 1;
     CHECK(line_.is_repeated() == has_been);
     MoveList moves;
     SearchPosition leaf = line_;
