@@ -145,10 +145,10 @@ void read(Loading& loading) {
 Json value(const Ruleset& ruleset, const Names& names) {
   const Goal* goal = rule_of(ruleset);
   if (!goal) return nullptr;
-  return {{"pieces", type_list_to_json(goal->goal.pieces, names)},
-          {"in", zone_to_json(goal->goal.zone, names)},
-          {"count", goal->count},
-          {"when", name_of(goal->time)}};
+  Json value = {{"pieces", type_list_to_json(goal->goal.pieces, names)}, {"in", zone_to_json(goal->goal.zone, names)}};
+  if (goal->count > 1) value["count"] = goal->count;
+  if (goal->time != GoalTime::arrives) value["when"] = name_of(goal->time);
+  return value;
 }
 
 /// What follows the sentence on the goal, where it does not decide at once.

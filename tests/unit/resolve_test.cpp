@@ -60,7 +60,7 @@ pieces:
   stone: { letter: S, moves: [mW, mgF*, "m[WpW]", "[WcW]", { move: xV, captured: converted, becomes: gun }, { move: F, captor-becomes: { gun: gun } }] }
 promotion: { pieces: stone, in: middle, to: gun, limit: 2, when: ends-turn }
 setup: { left: { king: a1, gun: c1 }, right: { king: g1, gun: e1 } }
-end: { royals: safe-first, mated: captured-first, all-bare: draw, bare: { result: loss }, goal: { pieces: king, in: middle } }
+end: { royals: safe-first, mated: captured-first, all-bare: draw, bare: { result: loss }, goal: { pieces: king, in: middle, count: 2, when: stays } }
 turns: { phases: { play: { again: more, again-after: capture }, more: { pass: allowed } } }
 state: { count: { most: 7 } }
 hands: { pieces: stone }
