@@ -115,7 +115,7 @@ class Reachability {
     for (PieceType type : ruleset_.all_types())
       for (Player home : ruleset_.all_players()) {
         if (is_dropped(type, home)) arrive_all(type, home, ruleset_.hands.drop_zone[type][home]);
-        if (analysis_.placed_by_scripts.contains(type)) arrive_all(type, home, everywhere);
+        if (analysis_.placed_by_scripts.contains(type) || is_relocated(type, home)) arrive_all(type, home, everywhere);
       }
   }
 
@@ -124,6 +124,12 @@ class Reachability {
     const HandRules& hands = ruleset_.hands;
     if (!hands.droppable.contains(type)) return false;
     return hands.captured != CapturedFate::gone || hands.start[hands.slot(home, home, type)] > 0;
+  }
+
+  /// Belongs to nobody, and is put on any cell by the players.
+  bool is_relocated(PieceType type, Player home) const {
+    return ruleset_.players[home].is_neutral &&
+           std::ranges::any_of(ruleset_.phases, [&](const Phase& phase) { return phase.relocated.contains(type); });
   }
 
   /// Follows the moves of all that has arrived. True when there was anything.

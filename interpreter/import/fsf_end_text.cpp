@@ -74,7 +74,7 @@ bool stands_in_goal(const FsfGame& game, std::size_t player) {
   return false;
 }
 
-/// When a piece in the goal wins. Of kings the first player's opponent may answer, and all other pieces must stay there.
+/// When a piece in the goal wins. To kings the first player's opponent may answer; all other pieces must stay there.
 std::string goal_time(FsfRules& rules) {
   const bool is_safe = rules.rule_numbers.at("flagPieceSafe") != 0, moves_on = rules.rule_numbers.at("flagMove") != 0;
   const bool are_kings = rules.flag_piece[0] == std::set<std::string>{"king"};

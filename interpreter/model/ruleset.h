@@ -393,8 +393,8 @@ struct Ruleset {
   bool has_plain_captures = false;
   /// Can a player's own move take royal pieces of that player away, by an explosion, a promotion or a script?
   bool may_lose_own_royals = false;
-  /// What may not give mate: a move after which the next player is in check and has no legal move, where the replies are
-  /// under the same rule. And what may not give check.
+  /// What may not give mate: a move after which the next player is in check and has no legal move, where the replies
+  /// are under the same rule. And what may not give check.
   MoveBan no_mate_by, no_check_by;
   /// Does some piece capture aside, see `Condition::takes`?
   bool has_captures_aside = false;

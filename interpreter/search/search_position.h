@@ -65,7 +65,8 @@ class SearchPosition {
 
   /// Did the current position occur earlier in the game or in the searched line? To be asked before `arrive`.
   bool is_repeated() const { return !since_last_occurrence().empty(); }
-  /// Who wins if a position that `is_repeated` comes back again and again; nobody for a draw, which it also is where no rule says it.
+  /// Who wins if a position that `is_repeated` comes back again and again; nobody for a draw, which it also is where no
+  /// rule says it.
   PlayerSet winners_of_repetition() const;
 
  private:

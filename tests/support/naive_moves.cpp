@@ -74,20 +74,6 @@ bool is_safe_after(const State& before, const NaiveRules& rules, const NaiveMove
   return !is_checked(after(before, move), rules, before.turn);
 }
 
-/// Does the mover, whose piece may not give check, attack a royal of an enemy after the move?
-bool is_banned_check(const State& before, const NaiveRules& rules, const NaiveMove& move) {
-  if (move.from == no_cell || !before.ruleset.no_check_by.moves.contains(before.board[move.from].type())) return false;
-  const State state = after(before, move);
-  for (Player enemy : state.ruleset.all_players() - state.ruleset.team_of[before.turn]) {
-    const std::set<Cell> royals = state.royals_of(enemy);
-    if (!state.is_in(enemy)) continue;
-    if (royals.size() > 1 && state.ruleset.end.lost_with_last_royal.contains(enemy)) continue;
-    if (std::ranges::any_of(royals, [&](Cell royal) { return can_capture(state, rules, before.turn, royal); }))
-      return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 NaiveRules::NaiveRules()
@@ -108,8 +94,7 @@ std::set<NaiveMove> naive_legal_moves(const Position& position, const NaiveRules
   const State state(position);
   std::set<NaiveMove> legal;
   for (const NaiveMove& move : pseudo_legal(state, rules))
-    if (!state.ruleset.end.has_check() || (is_safe_after(state, rules, move) && !is_banned_check(state, rules, move)))
-      legal.insert(move);
+    if (!state.ruleset.end.has_check() || is_safe_after(state, rules, move)) legal.insert(move);
   const auto captures = [](const NaiveMove& move) { return !move.captured.empty(); };
   const Phase& phase = position.phase();
   if (phase.only_captures) std::erase_if(legal, [&](const NaiveMove& move) { return !captures(move); });

@@ -260,15 +260,12 @@ RandomGame random_game(Random& random) {
   }
   const std::vector<std::string> promotions = {"[bee, cow]", "[bee, cow], optional: true",
                                                "[bee, cow], when: ends-turn", "bee, when: at-turn-end"};
-  const std::string promotion = random.one_of(promotions);
-  game.yaml += "promotion: { pieces: ant, in: { dead-end: fW }, to: " + promotion + " }\n";
+  game.yaml += std::string("promotion: { pieces: ant, in: { dead-end: fW }, to: ") + random.one_of(promotions) + " }\n";
   const std::string level = on_cube ? "B" : "";
   game.yaml += "setup:\n  one: { king: " + level + "c2 }\n  two: { king: " + level + "d2 }\n";
   if (has_three) game.yaml += "  red: { king: " + level + "c3 }\n";
   const char* fates[] = {"dead", "removed", "converted"};
-  const bool has_check = random.chance(75);
-  if (has_check && promotion != promotions.back() && random.chance(15)) game.yaml += "no-check-by: { moves: [king, bee] }\n";
-  game.yaml += std::string("end: { royals: ") + (has_check ? "check" : "capture") +
+  game.yaml += std::string("end: { royals: ") + (random.chance(75) ? "check" : "capture") +
                (random.chance(10)   ? ", loses-with: any-royal"
                 : random.chance(10) ? ", loses-with: last-royal"
                                     : "") +

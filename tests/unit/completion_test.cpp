@@ -88,8 +88,8 @@ TEST_CASE("files of the kind that a command reads", "[app][completion]") {
 TEST_CASE("ids of shipped games, where a variant can stand", "[app][completion]") {
   CHECK(after({"show", "64-triangles-3"}) == Words{"64-triangles-3p-corners", "64-triangles-3p-sides"});
   CHECK(after({"diff", "chess", "glin"}) == Words{"glinski"});
-  CHECK(after({"validate", "chess", "ches"}) == Words{"chess"});
-  CHECK(after({"new", "mine", "--from", "ches"}) == Words{"chess"});
+  CHECK(after({"validate", "chess", "ches"}) == Words{"chess", "chess960"});
+  CHECK(after({"new", "mine", "--from", "ches"}) == Words{"chess", "chess960"});
   CHECK(after({"list", ""}) == shipped_ids());
   CHECK(completions({"show", "ches"}).words[0].description == "Chess");
   CHECK(completions({"show", "ches"}).files == "*.yaml");
