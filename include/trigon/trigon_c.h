@@ -35,6 +35,23 @@ TRIGON_API int trigon_session_add_text(trigon_session* session, const char* name
    {"error": ...} and changes nothing; a request to "stream" gets no lines before its answer. Null when an argument is
    null or there is not enough memory. */
 TRIGON_API char* trigon_session_answer(trigon_session* session, const char* request);
+/* A session that goes on from the game of another one, whose variant it shares; null when there is not enough memory or
+   the argument is null. The two may be used by different threads. */
+TRIGON_API trigon_session* trigon_session_copy(const trigon_session* session);
+
+/* Moves without JSON, for programs that play many. */
+
+/* How many legal moves there are, 0 when the game is over; -1 without a game. */
+TRIGON_API int trigon_session_move_count(const trigon_session* session);
+/* The texts of the legal moves in their order, each ended by a line break, to be freed by trigon_string_free; null
+   without a game. */
+TRIGON_API char* trigon_session_move_texts(const trigon_session* session);
+/* Plays the legal move with a number, counted from 0 in their order. Returns 0, or -1, with the game as it was, when
+   there is none or a script of the variant fails. */
+TRIGON_API int trigon_session_play(trigon_session* session, int number);
+/* Takes the last move back. Returns 0, or -1 when there is none. */
+TRIGON_API int trigon_session_undo(trigon_session* session);
+
 /* Frees an answer; null is allowed. */
 TRIGON_API void trigon_string_free(char* string);
 

@@ -10,8 +10,11 @@
 #include "interpreter/protocol/session.h"
 
 struct trigon_session {
+  trigon_session() : session(files) {}
+  trigon_session(const trigon_session& other) : files(other.files), session(files, other.session) {}
+
   trigon::TextsOrDisk files;
-  trigon::engine::Session session{files};
+  trigon::engine::Session session;
 };
 
 namespace {
@@ -54,6 +57,34 @@ int trigon_session_add_text(trigon_session* session, const char* name, const cha
 char* trigon_session_answer(trigon_session* session, const char* request) {
   if (session == nullptr || request == nullptr) return nullptr;
   return without_throwing(static_cast<char*>(nullptr), [&] { return copy(session->session.answer(request)); });
+}
+
+trigon_session* trigon_session_copy(const trigon_session* session) {
+  if (session == nullptr) return nullptr;
+  return without_throwing(static_cast<trigon_session*>(nullptr), [&] { return new trigon_session(*session); });
+}
+
+int trigon_session_move_count(const trigon_session* session) {
+  const auto count = session == nullptr ? std::nullopt : session->session.move_count();
+  return count ? static_cast<int>(*count) : -1;
+}
+
+char* trigon_session_move_texts(const trigon_session* session) {
+  if (session == nullptr) return nullptr;
+  return without_throwing(static_cast<char*>(nullptr), [&]() -> char* {
+    const auto texts = session->session.move_texts();
+    return texts ? copy(*texts) : nullptr;
+  });
+}
+
+int trigon_session_play(trigon_session* session, int number) {
+  if (session == nullptr || number < 0) return -1;
+  return without_throwing(-1, [&] { return session->session.play_number(static_cast<std::size_t>(number)) ? 0 : -1; });
+}
+
+int trigon_session_undo(trigon_session* session) {
+  if (session == nullptr) return -1;
+  return without_throwing(-1, [&] { return session->session.undo() ? 0 : -1; });
 }
 
 void trigon_string_free(char* string) { delete[] string; }

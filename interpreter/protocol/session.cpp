@@ -176,8 +176,8 @@ class Request {
   }
 
   Json undo() {
-    if (!record().game.undo()) throw BadRequest("there is no move to take back");
-    record().moves.pop_back();
+    record();
+    if (!session_.undo()) throw BadRequest("there is no move to take back");
     return state();
   }
 
@@ -415,6 +415,44 @@ std::string Session::answer(const std::string& line, const std::stop_token& stop
   if (!std::exchange(has_answered_, true)) reply["protocol"] = session_protocol;
   with_id(reply, request);
   return dump(reply);
+}
+
+Session::Session(const Files& files, const Session& other)
+    : files_(files),
+      record_(other.record_),
+      net_(other.net_),
+      variant_(other.variant_),
+      has_answered_(other.has_answered_) {}
+
+std::optional<std::size_t> Session::move_count() const {
+  return record_ ? std::optional(record_->game.moves().size()) : std::nullopt;
+}
+
+std::optional<std::string> Session::move_texts() const {
+  if (!record_) return std::nullopt;
+  std::string texts;
+  for (const Move& move : record_->game.moves()) texts += print_move(record_->game.position(), move) + '\n';
+  return texts;
+}
+
+bool Session::play_number(std::size_t number) {
+  if (!record_ || number >= record_->game.moves().size()) return false;
+  ScriptAllowance::of_this_thread().renew();
+  const Move move = record_->game.moves()[number];
+  std::string printed = print_move(record_->game.position(), move);
+  try {
+    record_->game.play(move);
+  } catch (const HookError&) {
+    return false;
+  }
+  record_->moves.push_back(std::move(printed));
+  return true;
+}
+
+bool Session::undo() {
+  if (!record_ || !record_->game.undo()) return false;
+  record_->moves.pop_back();
+  return true;
 }
 
 std::vector<RequestKind> session_requests() { return Request::all_kinds(); }

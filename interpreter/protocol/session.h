@@ -30,6 +30,9 @@ class Session {
  public:
   /// Reads variants from `files`, which must outlive the session.
   explicit Session(const Files& files) : files_(files) {}
+  /// Goes on from the game of another session, with files of its own. The variant is shared; the sessions may be used
+  /// by different threads.
+  Session(const Files& files, const Session& other);
 
   /// Takes a line of JSON that is sent before the answer.
   using Say = std::function<void(const std::string& line)>;
@@ -39,6 +42,18 @@ class Session {
   /// found so far is told to `say`, if the request asks for that.
   std::string answer(const std::string& line, const std::stop_token& stop = {}, const Say& say = {});
   bool has_quit() const { return has_quit_; }
+
+  // What the requests `moves`, `play` and `undo` do, for programs that ask often; see trigon_c.h.
+
+  /// How many legal moves there are; nothing without a game.
+  std::optional<std::size_t> move_count() const;
+  /// The texts of the legal moves in their order, each ended by a line break; nothing without a game.
+  std::optional<std::string> move_texts() const;
+  /// Plays the legal move with a number, counted from 0. False if there is none, or a script fails; then nothing has
+  /// changed.
+  bool play_number(std::size_t number);
+  /// Takes the last move back; false if there is none.
+  bool undo();
 
  private:
   friend class Request;

@@ -212,6 +212,37 @@ TEST_CASE("a script that fails throws, and the game is as before") {
   }
 }
 
+TEST_CASE("moves are played from C without JSON") {
+  Session session;
+  CHECK(trigon_session_move_count(session.handle) == -1);
+  CHECK(trigon_session_move_texts(session.handle) == nullptr);
+  CHECK(trigon_session_play(session.handle, 0) == -1);
+  session.ask(R"({"command": "load", "file": "chess"})");
+  CHECK(trigon_session_move_count(session.handle) == 20);
+  char* const texts = trigon_session_move_texts(session.handle);
+  const std::string moves = texts;
+  trigon_string_free(texts);
+  CHECK(std::count(moves.begin(), moves.end(), '\n') == 20);
+  CHECK(trigon_session_play(session.handle, 20) == -1);
+  CHECK(trigon_session_play(session.handle, -1) == -1);
+  REQUIRE(trigon_session_play(session.handle, 3) == 0);
+  std::string fourth = moves;
+  for (int i = 0; i < 3; ++i) fourth.erase(0, fourth.find('\n') + 1);
+  fourth.erase(fourth.find('\n'));
+  CHECK(contains(session.ask(R"({"command": "history"})"), "\"" + fourth + "\""));
+
+  trigon_session* const copy = trigon_session_copy(session.handle);
+  REQUIRE(copy != nullptr);
+  CHECK(trigon_session_play(copy, 0) == 0);
+  CHECK(trigon_session_undo(copy) == 0);
+  CHECK(trigon_session_undo(copy) == 0);
+  CHECK(trigon_session_undo(copy) == -1);
+  trigon_session_free(copy);
+  CHECK(contains(session.ask(R"({"command": "position"})"), "\"played\":1"));
+  CHECK(trigon_session_copy(nullptr) == nullptr);
+  CHECK(trigon_session_undo(nullptr) == -1);
+}
+
 TEST_CASE("the interface for C answers requests, and bears bad ones") {
   Session session;
   CHECK(contains(session.ask("{\"command\": \"play\", \"move\": \"e2-e4\"}"), "error"));

@@ -71,3 +71,19 @@ test('a record is replayed', () => {
   assert.deepEqual(game.history().moves, ['e2-e4', 'e7-e5']);
   assert.match(game.record(), /e7-e5/);
 });
+
+test('moves are played without objects', () => {
+  const game = engine.load('64-triangles-3p-corners');
+  assert.deepEqual(game.legal(), game.moves().map(({ text }) => text));
+  const [first] = game.legal();
+  game.push(first);
+  assert.deepEqual(game.history().moves, [first]);
+  const other = game.copy();
+  other.push(other.legal()[0]);
+  assert.equal(other.state().played, 2);
+  assert.equal(game.state().played, 1);
+  assert.equal(game.pop(), true);
+  assert.equal(game.pop(), false);
+  assert.throws(() => game.push('x'), TrigonError);
+  other.free();
+});

@@ -77,6 +77,15 @@ export interface Game {
   state(): State;
   setPosition(text?: string, moves?: string[]): State;
   moves(): Move[];
+  /** The texts of the legal moves. */
+  legal(): string[];
+  /** Plays a move by its text in `legal`, and tells nothing. */
+  push(move: string): void;
+  /** Takes the last move back; false if there is none. */
+  pop(): boolean;
+  copy(): Game;
+  /** Frees the memory at once; the game must not be used any more. */
+  free(): void;
   play(move: string): State;
   undo(): State;
   history(): { start: string; moves: string[] };

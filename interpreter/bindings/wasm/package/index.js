@@ -25,6 +25,9 @@ async function ownBytes() {
   return answer.arrayBuffer();
 }
 
+/** How many variants an engine keeps loaded. */
+const mostLoaded = 16;
+
 const inside = '/trigon/';
 
 /** Puts a file where the engine looks for shipped ones. */
@@ -49,6 +52,8 @@ class Engine {
   #module;
   /** Frees the sessions of games that nothing refers to any more. */
   #unused;
+  /** Games at their beginnings by the request that loaded them: reading a variant takes long, a copy does not. */
+  #loaded = new Map();
 
   constructor(module) {
     this.#module = module;
@@ -70,14 +75,24 @@ class Engine {
   /** Adds a file that variants may name, such as a script, at a path like 'scripts/mine.lua'. */
   addFile(path, data) {
     put(this.#module, path, data);
+    this.#loaded.clear();
   }
 
   /** A new game: of a shipped variant by its id, or of a variant's text. */
   load(variant, { options = [], name } = {}) {
     const isText = variant.includes('\n') || variant.includes(':');
-    const game = this.#newGame();
-    game.request({ command: 'load', ...(isText ? { text: variant, ...(name && { name }) } : { file: variant }), options });
-    return game;
+    const request = { command: 'load', ...(isText ? { text: variant, ...(name && { name }) } : { file: variant }), options };
+    const key = JSON.stringify(request);
+    let loaded = this.#loaded.get(key);
+    if (!loaded) {
+      loaded = this.#newGame();
+      loaded.request(request);
+    }
+    // The one that was used last is the last one.
+    this.#loaded.delete(key);
+    this.#loaded.set(key, loaded);
+    if (this.#loaded.size > mostLoaded) this.#loaded.delete(this.#loaded.keys().next().value);
+    return loaded.copy();
   }
 
   /** A game as its record tells it. */
@@ -90,9 +105,30 @@ class Engine {
   #newGame() {
     const session = this.#module._trigon_session_new();
     if (!session) throw new TrigonError({ error: 'there is not enough memory' });
-    const game = new Game((request) => this.#answer(session, request));
-    this.#unused.register(game, session);
+    return this.#gameOf(session);
+  }
+
+  #gameOf(session) {
+    const game = new Game(
+      (request) => this.#answer(session, request),
+      {
+        texts: () => this.#taken(this.#module._trigon_session_move_texts(session)),
+        play: (number) => this.#module._trigon_session_play(session, number) === 0,
+        undo: () => this.#module._trigon_session_undo(session) === 0,
+        copy: () => this.#gameOf(this.#module._trigon_session_copy(session)),
+        free: () => (this.#unused.unregister(game), this.#module._trigon_session_free(session)),
+      },
+    );
+    this.#unused.register(game, session, game);
     return game;
+  }
+
+  /** A text that the engine has made, which is freed. */
+  #taken(answer) {
+    if (!answer) throw new TrigonError({ error: 'there is no game, or not enough memory' });
+    const text = this.#module.UTF8ToString(answer);
+    this.#module._trigon_string_free(answer);
+    return text;
   }
 
   #answer(session, request) {
@@ -100,23 +136,55 @@ class Engine {
     const line = module.allocateUTF8(request);
     const answer = module._trigon_session_answer(session, line);
     module._free(line);
-    if (!answer) throw new TrigonError({ error: 'there is not enough memory' });
-    const text = module.UTF8ToString(answer);
-    module._trigon_string_free(answer);
-    return text;
+    return this.#taken(answer);
   }
 }
 
 /** A game, made by `Engine.load`. Answers are plain objects as docs/session.md and docs/json.md describe them. */
 class Game {
   #ask;
+  #direct;
+  /** The texts of the legal moves, while they are known. @type {string[] | null} */
+  #legal = null;
 
-  constructor(ask) {
+  constructor(ask, direct) {
     this.#ask = ask;
+    this.#direct = direct;
+  }
+
+  /** The texts of the legal moves; much faster than `moves`. */
+  legal() {
+    this.#legal ??= this.#direct.texts().split('\n').slice(0, -1);
+    return this.#legal.slice();
+  }
+
+  /** Plays a legal move by its text in `legal`; much faster than `play`, and tells nothing. */
+  push(move) {
+    const number = (this.#legal ?? this.legal()).indexOf(move);
+    if (number < 0) throw new TrigonError({ error: this.why(move).why });
+    if (!this.#direct.play(number)) throw new TrigonError({ error: 'a script failed' });
+    this.#legal = null;
+  }
+
+  /** Takes the last move back; false if there is none. */
+  pop() {
+    this.#legal = null;
+    return this.#direct.undo();
+  }
+
+  /** The same game once more, which goes its own way. */
+  copy() {
+    return this.#direct.copy();
+  }
+
+  /** Frees the memory of the game at once, for programs that make thousands; it must not be used any more. */
+  free() {
+    this.#direct.free();
   }
 
   /** The answer to any request of a session. */
   request(request) {
+    this.#legal = null;
     const answer = JSON.parse(this.#ask(JSON.stringify(request)));
     if (answer.error !== undefined) throw new TrigonError(answer);
     return answer;
