@@ -4,6 +4,7 @@
 
 #include "interpreter/rulebook/rule.h"
 #include "interpreter/rules/legal.h"
+#include "interpreter/support/json.h"
 
 namespace trigon::engine {
 

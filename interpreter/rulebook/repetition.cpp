@@ -28,11 +28,9 @@ class Repetition : public LateEndCondition {
   bool depends_on_past() const override { return true; }
   std::optional<Outcome> outcome_of_repetition(const Position& position,
                                                std::span<const PastPosition> since) const override {
-    if (bans_perpetual_check)
-      if (const PlayerSet checking = always_checking(position, since); checking.has_several())
-        return Outcome{&by_checks, {}};
-      else if (!checking.empty())
-        return outcome_for(position, by_checks, *checking.begin(), Result::loss);
+    const PlayerSet checking = bans_perpetual_check ? always_checking(position, since) : PlayerSet();
+    if (checking.has_several()) return Outcome{&by_checks, {}};
+    if (!checking.empty()) return outcome_for(position, by_checks, *checking.begin(), Result::loss);
     return outcome_for(position, by_repetition, position.turn(), result);
   }
 
