@@ -18,10 +18,10 @@ namespace {
 /// The time for the games of one request.
 constexpr std::chrono::milliseconds sample_time{1000};
 
-WebAnswer sampled(Sample& sample, std::chrono::milliseconds time, const std::stop_token& stop) {
+WebAnswer sampled(GameSample& sample, std::chrono::milliseconds time, const std::stop_token& stop) {
   try {
     if (play_on(sample, time, stop)) return json_answer(200, sample_to_json(sample));
-    return web_error(400, fmt::format("a game takes longer than {} seconds here", Sample::longest_game));
+    return web_error(400, fmt::format("a game takes longer than {} seconds here", GameSample::longest_game));
   } catch (const std::exception& error) {
     return web_error(400, error.what());
   }
@@ -64,7 +64,7 @@ WebAnswer DesignerApi::kept_case(const std::string& body) {
 void DesignerApi::post_sample(const std::string& address, const std::string& body, const WebApi::Reply& reply) {
   const Json json = parse_request(body);
   WebAnswer refused;
-  std::optional<Sample> sample;
+  std::optional<GameSample> sample;
   std::optional<Game> game;
   try {
     within(usual_script_seconds, [&] {

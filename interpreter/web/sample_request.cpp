@@ -48,23 +48,23 @@ LabJob job_of(const TriedGame& tried) {
   job.header.opening = is_setup ? plies_from_setup : plies_from_position;
   job.header.nodes = {nodes_of_sample};
   job.header.longest = longest_sample;
-  job.header.last = Sample::most;
+  job.header.last = GameSample::most;
   return job;
 }
 
 }  // namespace
 
-std::optional<Sample> read_sample(const Json& body, const TriedGame& tried, Diagnostics& diagnostics) {
+std::optional<GameSample> read_sample(const Json& body, const TriedGame& tried, Diagnostics& diagnostics) {
   const auto refuse = [&](const std::string& message) {
     diagnostics.error({}, "argument", message);
     return std::nullopt;
   };
   if (tried.game.end()) return refuse("the game is over in this position");
-  Sample sample{job_of(tried), {}};
+  GameSample sample{job_of(tried), {}};
   const Json* const games = find_field(body, "games");
   if (!games) return sample;
-  if (!games->is_array() || games->size() > Sample::most)
-    return refuse(fmt::format("'games' must be a list of at most {} games", Sample::most));
+  if (!games->is_array() || games->size() > GameSample::most)
+    return refuse(fmt::format("'games' must be a list of at most {} games", GameSample::most));
   for (const Json& json : *games) {
     auto game = sampled_game(json, sample.job.header.seats.size());
     if (!game) return refuse("'games' must be a list of games as an answer has them");
@@ -73,13 +73,13 @@ std::optional<Sample> read_sample(const Json& body, const TriedGame& tried, Diag
   return sample;
 }
 
-bool play_on(Sample& sample, std::chrono::milliseconds time, const std::stop_token& stop) {
+bool play_on(GameSample& sample, std::chrono::milliseconds time, const std::stop_token& stop) {
   const auto begin = std::chrono::steady_clock::now();
   const LabPlan plan(sample.job.header);
   LabOpenings openings(sample.job);
   SelfPlay player(sample.job, plan, openings);
-  while (sample.games.size() < Sample::most) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(Sample::longest_game);
+  while (sample.games.size() < GameSample::most) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(GameSample::longest_game);
     const auto game =
         player.play(sample.games.size() + 1, stop, std::chrono::time_point_cast<SelfPlay::Time::duration>(end));
     if (!game) return false;
@@ -89,7 +89,7 @@ bool play_on(Sample& sample, std::chrono::milliseconds time, const std::stop_tok
   return true;
 }
 
-Json sample_to_json(const Sample& sample) {
+Json sample_to_json(const GameSample& sample) {
   const LabHeader& header = sample.job.header;
   LabTally tally(header);
   Json games = Json::array();
@@ -105,7 +105,7 @@ Json sample_to_json(const Sample& sample) {
   Json tables = Json::array();
   for (const LabTable& table : result_tables(tally)) tables.push_back(to_json(table));
   return {{"games", std::move(games)},
-          {"of", Sample::most},
+          {"of", GameSample::most},
           {"nodes", header.nodes.front()},
           {"opening", header.opening},
           {"tables", std::move(tables)}};

@@ -22,7 +22,7 @@ struct SampledGame {
 };
 
 /// The games of one position.
-struct Sample {
+struct GameSample {
   LabJob job;
   std::vector<SampledGame> games;
 
@@ -34,13 +34,13 @@ struct Sample {
 
 /// The sample that a request describes, whose position must not be over. Reports wrong fields to `diagnostics` and
 /// returns nothing if there are any.
-std::optional<Sample> read_sample(const Json& body, const TriedGame& tried, Diagnostics& diagnostics);
+std::optional<GameSample> read_sample(const Json& body, const TriedGame& tried, Diagnostics& diagnostics);
 
-/// Plays at least one more game, and others for so long, until there are `Sample::most`. False when a game takes longer
-/// than `Sample::longest_game`, or `stop` is requested. Throws HookError when a script fails.
-bool play_on(Sample& sample, std::chrono::milliseconds time, const std::stop_token& stop);
+/// Plays at least one more game, and others for so long, until there are `GameSample::most`. False when a game takes
+/// longer than `GameSample::longest_game`, or `stop` is requested. Throws HookError when a script fails.
+bool play_on(GameSample& sample, std::chrono::milliseconds time, const std::stop_token& stop);
 
 /// The answer to `POST /api/sample`.
-Json sample_to_json(const Sample& sample);
+Json sample_to_json(const GameSample& sample);
 
 }  // namespace trigon::engine

@@ -64,7 +64,7 @@ TEST_CASE("the results of games are counted as in a laboratory", "[web]") {
 
 TEST_CASE("games that are stopped, or take too long, are none", "[web]") {
   const RulesetPtr ruleset = load_shipped("chess");
-  Sample sample{{.header = header_of(*ruleset, 0), .ruleset = ruleset}, {}};
+  GameSample sample{{.header = header_of(*ruleset, 0), .ruleset = ruleset}, {}};
   sample.job.header.nodes = {50};
   std::stop_source stop;
   CHECK(play_on(sample, std::chrono::milliseconds(0), stop.get_token()));
