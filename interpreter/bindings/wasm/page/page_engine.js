@@ -10,6 +10,7 @@ export class PageEngine extends ServerEngine {
 
   /** @param {string} id @param {string[]} options @param {string} [hash] */
   async variant(id, options, hash) {
+    /** @type {import('../../../web/client/types.js').ResolvedVariant} */
     const variant = await super.variant(id, options, hash);
     await Promise.all(variant.pieces.map((piece) => this.#bring(piece, id)));
     return variant;
