@@ -17,6 +17,7 @@ test('games are found by search, players and cells', async () => {
   await page.selectOption('#players', '');
   await page.selectOption('#lattice', 'cube');
   assert.deepEqual(await page.locator('.card-link').evaluateAll((links) => links.map((link) => link.dataset.variant)), [
+    'raumschach',
     'triagonal',
   ]);
   await page.fill('#search', 'nothing like this');
