@@ -329,12 +329,9 @@ class Request {
   }
 
   static void play_on(Session::Record& record, const std::string& text) {
-    const Position& position = record.game.position();
-    const auto move = find_move(position, record.game.moves(), text);
+    const auto move = find_move(record.game.position(), record.game.moves(), text);
     if (!move) throw BadRequest(explain_move(record.game, text).text);
-    std::string printed = print_move(position, *move);
-    record.game.play(*move);
-    record.moves.push_back(std::move(printed));
+    record.play(*move);
   }
 
   static Session::Record record_of(Game game) {
@@ -424,6 +421,12 @@ Session::Session(const Files& files, const Session& other)
       variant_(other.variant_),
       has_answered_(other.has_answered_) {}
 
+void Session::Record::play(Move move) {
+  std::string printed = print_move(game.position(), move);
+  game.play(move);
+  moves.push_back(std::move(printed));
+}
+
 std::optional<std::size_t> Session::move_count() const {
   return record_ ? std::optional(record_->game.moves().size()) : std::nullopt;
 }
@@ -438,14 +441,11 @@ std::optional<std::string> Session::move_texts() const {
 bool Session::play_number(std::size_t number) {
   if (!record_ || number >= record_->game.moves().size()) return false;
   ScriptAllowance::of_this_thread().renew();
-  const Move move = record_->game.moves()[number];
-  std::string printed = print_move(record_->game.position(), move);
   try {
-    record_->game.play(move);
+    record_->play(record_->game.moves()[number]);
   } catch (const HookError&) {
     return false;
   }
-  record_->moves.push_back(std::move(printed));
   return true;
 }
 

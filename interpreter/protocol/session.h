@@ -63,6 +63,9 @@ class Session {
     Game game;
     std::string start;
     std::vector<std::string> moves;
+
+    /// Plays a legal move. Throws HookError, with nothing changed, when a script fails.
+    void play(Move move);
   };
 
   const Files& files_;

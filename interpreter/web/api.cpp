@@ -9,9 +9,6 @@
 #include <sstream>
 
 #include "interpreter/model/hooks.h"
-#include "interpreter/notation/move_text.h"
-#include "interpreter/notation/position_text.h"
-#include "interpreter/search/levels.h"
 #include "interpreter/support/built_in.h"
 #include "interpreter/support/fnv1a.h"
 #include "interpreter/support/json.h"
@@ -20,8 +17,8 @@
 #include "interpreter/web/client_files.h"
 #include "interpreter/web/client_modules.h"
 #include "interpreter/web/json_fields.h"
-#include "interpreter/web/position_edit.h"
 #include "interpreter/web/script_time.h"
+#include "interpreter/web/try_api.h"
 #include "interpreter/web/try_request.h"
 
 namespace trigon::engine {
@@ -105,6 +102,10 @@ WebAnswer wrong_method(const std::string& message, const std::string& allow) {
   return answer;
 }
 
+bool is_json(const WebRequest& request) { return request.content_type.starts_with("application/json"); }
+
+WebAnswer not_json() { return web_error(400, "this is asked with Content-Type: application/json"); }
+
 WebAnswer not_found() { return web_error(404, "there is nothing here"); }
 
 /// What a query asks for: all `option=`, and `edition=` and `hash=`.
@@ -183,7 +184,9 @@ WebApi::WebApi(Catalog& catalog, Lobby& lobby, std::string client_folder)
     : catalog_(catalog),
       lobby_(lobby),
       client_folder_(std::move(client_folder)),
-      edition_(client_folder_.empty() ? edition_of_files() : "") {}
+      edition_(client_folder_.empty() ? edition_of_files() : "") {
+  add_try_questions(*this, catalog, lobby);
+}
 
 WebAnswer WebApi::index_page(std::string_view shown) const {
   WebAnswer answer = client_file("index.html");
@@ -274,8 +277,7 @@ bool WebApi::may_create(const std::string& address, std::size_t bytes, double no
 }
 
 void WebApi::create(const WebRequest& request, double now, const Reply& reply) {
-  if (!request.content_type.starts_with("application/json"))
-    return reply(web_error(400, "a new game is asked for with Content-Type: application/json"));
+  if (!is_json(request)) return reply(web_error(400, "a new game is asked for with Content-Type: application/json"));
   if (!may_create(request.address, request.body.size(), now))
     return reply(web_error(429, "too many new games at once; please wait"));
   make(request.address, reply, [this, body = request.body, address = request.address] {
@@ -305,104 +307,6 @@ void WebApi::make(const std::string& address, const Reply& reply, const std::fun
   });
 }
 
-namespace {
-
-/// The longest search for one request, in seconds, and how many of the best moves it tells.
-constexpr double longest_search = 5;
-constexpr std::size_t most_lines = 5;
-
-bool is_json(const WebRequest& request) { return request.content_type.starts_with("application/json"); }
-
-WebAnswer not_json() { return web_error(400, "this is asked with Content-Type: application/json"); }
-
-/// Makes the changes of a request's `edit`, if it has one; false, with the answer in `refused`, when they are wrong.
-bool edit_tried(const Json& json, TriedGame& tried, WebAnswer& refused) {
-  const Json* const edit = find_field(json, "edit");
-  if (!edit) return true;
-  Diagnostics diagnostics;
-  auto position = edited_position(tried.game.position(), *edit, diagnostics);
-  if (position)
-    tried.game = PlayedGame(Game(tried.variant->ruleset(), std::move(*position)));
-  else
-    refused = json_answer(400, errors_to_json(diagnostics));
-  return position.has_value();
-}
-
-/// The cell that a request asks to look at; nothing without one. `is_right` is false when it is no cell.
-std::optional<Cell> cell_in(const Json& json, const Ruleset& ruleset, bool& is_right) {
-  const Json* const field = find_field(json, "look");
-  is_right = !field;
-  if (!field || !field->is_string()) return std::nullopt;
-  const Cell cell = ruleset.labels.find(field->get_ref<const std::string&>());
-  is_right = cell != no_cell;
-  return is_right ? std::optional(cell) : std::nullopt;
-}
-
-/// How a request wants a move to be found: as a level of the computer player, or as well as it can be in some seconds.
-/// Nothing, with the answer in `refused`, when it says neither or both.
-std::optional<Level> level_in(const Json& json, const Game& game, WebAnswer& refused) {
-  const bool has_level = find_field(json, "level"), has_seconds = find_field(json, "seconds");
-  const double seconds = number_field(json, "seconds").value_or(has_seconds ? 0 : 1);
-  const auto number = count_field(json, "level").value_or(has_level ? 0 : min_level);
-  std::string wrong;
-  if (has_level && has_seconds) wrong = "a search has either 'seconds' or 'level'";
-  if (!(seconds >= 0.1 && seconds <= longest_search))
-    wrong = fmt::format("'seconds' must be a number from 0.1 to {}", longest_search);
-  if (number < min_level || number > max_level)
-    wrong = fmt::format("'level' must be a number from {} to {}", min_level, max_level);
-  if (!wrong.empty()) {
-    refused = web_error(400, wrong);
-    return std::nullopt;
-  }
-  Level wanted;
-  if (has_level)
-    wanted = level(static_cast<int>(number), fnv1a(print_position(game.position())));
-  else
-    wanted.limits.lines = most_lines;
-  wanted.limits.time = milliseconds_of(has_level ? longest_search : seconds);
-  return wanted;
-}
-
-Json thought_to_json(const ThoughtMove& found, const Game& game) {
-  const Thought& thought = found.thought;
-  Json moves = Json::array();
-  for (const RatedMove& rated : thought.moves) {
-    if (moves.size() == most_lines || (!rated.is_exact && !moves.empty())) break;
-    moves.push_back({{"text", print_move(game.position(), rated.move)},
-                     {"value", rated.value},
-                     {"wins", rated.value >= min_win_value},
-                     {"loses", rated.value <= -min_win_value}});
-  }
-  return {{"move", found.move},        {"depth", thought.depth},
-          {"nodes", thought.nodes},    {"player", game.ruleset().players[game.position().turn()].name},
-          {"moves", std::move(moves)}, {"line", thought.line}};
-}
-
-}  // namespace
-
-WebAnswer WebApi::tried(const std::string& body) {
-  const Json json = parse_request(body);
-  WebAnswer refused;
-  try {
-    return within(usual_script_seconds, [&] {
-      auto tried = read_tried(json, {"look", "edit"}, catalog_, refused);
-      if (!tried || !edit_tried(json, *tried, refused)) return refused;
-      bool is_right = false;
-      const auto cell = cell_in(json, tried->game.ruleset(), is_right);
-      if (!is_right) return web_error(400, "'look' must be a cell of the board");
-      Json answer = tried_to_json(*tried);
-      if (cell) answer["look"] = look_to_json(tried->game.game(), *cell);
-      return json_answer(200, answer);
-    });
-  } catch (const std::exception& error) {
-    return web_error(400, error.what());
-  }
-}
-
-void WebApi::try_out(const WebRequest& request, const Reply& reply) {
-  make(request.address, reply, [this, body = request.body] { return tried(body); });
-}
-
 WebApi::Reply WebApi::in_turn(const std::string& address, const Reply& reply) {
   const std::shared_ptr<AddressSlots::Slot> slot = thinking_for_.take(address);
   if (slot)
@@ -415,39 +319,6 @@ WebApi::Reply WebApi::in_turn(const std::string& address, const Reply& reply) {
 }
 
 void WebApi::add_question(const std::string& path, Question question) { questions_[path] = std::move(question); }
-
-/// One search at a time for each address; the time is shared with the computers of all games.
-void WebApi::think(const WebRequest& request, const Reply& reply) {
-  const Reply last = in_turn(request.address, reply);
-  if (!last) return;
-  lobby_.makers().post(
-      [this, address = request.address, body = request.body, last] { post_thought(address, body, last); });
-}
-
-void WebApi::post_thought(const std::string& address, const std::string& body, const Reply& reply) {
-  const Json json = parse_request(body);
-  WebAnswer refused;
-  std::optional<TriedGame> tried;
-  try {
-    tried = within(usual_script_seconds, [&] { return read_tried(json, {"seconds", "level"}, catalog_, refused); });
-  } catch (const std::exception& error) {
-    refused = web_error(400, error.what());
-  }
-  if (!tried) return reply(refused);
-  if (tried->game.end()) return reply(web_error(400, "the game is over in this position"));
-  const Game game = tried->game.game();
-  auto level = level_in(json, game, refused);
-  if (!level) return reply(refused);
-  lobby_.thinking().post({game,
-                          std::move(*level),
-                          {},
-                          [game, reply](const ThoughtMove& found) {
-                            reply(found.error.empty() ? json_answer(200, thought_to_json(found, game))
-                                                      : web_error(400, found.error));
-                          },
-                          address,
-                          tried->variant->net()});
-}
 
 /// Compresses only what all may read: a compressed answer with a secret would tell by its length what is in it.
 void WebApi::answer(const WebRequest& request, double now, const Reply& reply) {
@@ -469,11 +340,10 @@ void WebApi::answer_plain(const WebRequest& request, double now, const Reply& re
     return reply(wrong_method("a new game is asked for with POST", "POST"));
   }
   const auto question = questions_.find(path);
-  if (path == "/api/try" || path == "/api/think" || question != questions_.end()) {
+  if (question != questions_.end()) {
     if (request.method != "POST") return reply(wrong_method("a position is asked about with POST", "POST"));
     if (!is_json(request)) return reply(not_json());
-    if (question != questions_.end()) return question->second(request, reply);
-    return path == "/api/try" ? try_out(request, reply) : think(request, reply);
+    return question->second(request, reply);
   }
   if (!is_read) return reply(wrong_method("this can only be read", "GET, HEAD"));
   if (path == "/") return reply(index_page("home.js"));

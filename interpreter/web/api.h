@@ -98,10 +98,6 @@ class WebApi {
   static constexpr std::size_t max_waiting = 16;
 
   bool may_create(const std::string& address, std::size_t bytes, double now);
-  void try_out(const WebRequest& request, const Reply& reply);
-  void think(const WebRequest& request, const Reply& reply);
-  WebAnswer tried(const std::string& body);
-  void post_thought(const std::string& address, const std::string& body, const Reply& reply);
   void create(const WebRequest& request, double now, const Reply& reply);
   WebAnswer client_file(const std::string& name) const;
   WebAnswer variant_page(const std::string& id, const std::string& page, const std::string& query);

@@ -1,8 +1,10 @@
 // Reads fields of JSON objects that clients have sent, which may have any type.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -36,13 +38,15 @@ inline std::optional<std::string> text_field(const Json& json, const char* key) 
   return field && field->is_string() ? std::optional(field->get<std::string>()) : std::nullopt;
 }
 
-/// The field with this key if it is a whole number from 0 to 2^53.
+/// The field with this key if it is a whole number from 0 to 2^53, and fits.
 inline std::optional<std::size_t> count_field(const Json& json, const char* key) {
   const Json* const field = find_field(json, key);
   const bool is_whole =
       field && (field->is_number_unsigned() || (field->is_number_integer() && field->get<std::int64_t>() >= 0));
   const auto number = is_whole ? field->get<std::uint64_t>() : 0;
-  return is_whole && number <= std::uint64_t{1} << 53 ? std::optional(static_cast<std::size_t>(number)) : std::nullopt;
+  constexpr std::uint64_t most =
+      std::min(std::uint64_t{1} << 53, std::uint64_t{std::numeric_limits<std::size_t>::max()});
+  return is_whole && number <= most ? std::optional(static_cast<std::size_t>(number)) : std::nullopt;
 }
 
 /// The field with this key if it is a finite number.

@@ -49,8 +49,9 @@ async function start() {
   const [games, packed] = await parts();
   const worker = new Worker(URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' })));
   worker.addEventListener('message', ({ data }) => data.type === 'kept' && keepGame(data.game, data.text));
+  // The engine may also fail later, for lack of memory perhaps.
+  worker.addEventListener('error', ({ message }) => pageError(message));
   const started = new Promise((resolve, reject) => {
-    worker.addEventListener('error', (event) => reject(event.message));
     worker.addEventListener('message', ({ data }) => {
       if (data.type === 'failed' || data.errors) reject(data.text ?? data.errors);
       if (data.type === 'started') resolve(null);
