@@ -19,9 +19,9 @@ template <std::size_t Words>
 struct PieceScratch {
   std::vector<DoubleStep<Words>> double_steps;
   /// Targets found so far: those of moves and captures, of captures en passant, of captures from afar, and of swaps.
-  CellSetOf<Words> arrived, taken, shot, swapped;
-  /// And of captures aside by choice.
-  CellSetOf<Words> taken_ahead, taken_behind;
+  CellSetOf<Words> arrived, taken_in_passing, shot, swapped;
+  /// And of captures aside, without a choice and by choice.
+  CellSetOf<Words> taken_aside, taken_ahead, taken_behind;
   /// The moves that capture on their way, by target and captured cells.
   std::vector<std::pair<Cell, CellSetOf<Words>>> passings;
   /// The captures by which the piece becomes another one, and the cells where it promotes by another term.
@@ -59,9 +59,10 @@ class InterpretedMoves {
     if (is_simple_) legal_targets_ = context_.pins.legal_targets(piece_.from());
     if (program_->repeats_targets) {
       scratch_.arrived.clear();
-      scratch_.taken.clear();
+      scratch_.taken_in_passing.clear();
       scratch_.shot.clear();
       scratch_.swapped.clear();
+      scratch_.taken_aside.clear();
       scratch_.taken_ahead.clear();
       scratch_.taken_behind.clear();
       scratch_.promoting.clear();
@@ -174,7 +175,7 @@ class InterpretedMoves {
   [[gnu::noinline]] bool take_aside(const Node& node) {
     if (!context_.phase.has_captures) return false;
     if (ruleset_.conditions[node.condition()].takes != Takes::ahead_or_behind)
-      return take_aside(node, Takes::onto, scratch_.taken);
+      return take_aside(node, Takes::onto, scratch_.taken_aside);
     const bool ahead = take_aside(node, Takes::ahead, scratch_.taken_ahead);
     return take_aside(node, Takes::behind, scratch_.taken_behind) || ahead;
   }
@@ -211,7 +212,7 @@ class InterpretedMoves {
 
   /// Adds the captures en passant on the node's cell. Not inlined, since it is rare.
   [[gnu::noinline]] void take_in_passing(const Node& node) {
-    if (is_repeated(scratch_.taken, node.cell)) return;
+    if (is_repeated(scratch_.taken_in_passing, node.cell)) return;
     const Move move{piece_.from(), node.cell, MoveKind::en_passant, 0, 0};
     const bool promotes = node.has(node_flag::promotes);
     Cells victims;

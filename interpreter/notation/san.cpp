@@ -86,8 +86,8 @@ bool starts_there(const San& san, std::string_view label) {
 }
 
 /// Does one piece go from cell to cell, not in a circle, and its two ends say all of it?
-bool has_plain_form(const Move& move) {
-  const bool has_choice = move.kind == MoveKind::passing || (move.kind == MoveKind::aside && move.detail != 0);
+bool has_plain_form(const Position& position, const Move& move) {
+  const bool has_choice = !captured_by_choice(position, move).empty();
   return is_step(move.kind) && !stays(move.kind) && !has_choice && move.kind != MoveKind::exchange &&
          move.from != move.to;
 }
@@ -98,7 +98,7 @@ bool is_meant(const Position& position, const San& san, const Move& move) {
   if (san.is_drop)
     return move.kind == MoveKind::drop && san.promotion.empty() &&
            ruleset.types[move.dropped_type()].symbol == san.piece;
-  if (!has_plain_form(move)) return false;
+  if (!has_plain_form(position, move)) return false;
   const std::string_view promotion = move.promotes() ? ruleset.types[move.promoted_type()].symbol : std::string_view();
   return promotion == san.promotion && ruleset.types[position.at(move.from).type()].symbol == san.piece &&
          starts_there(san, ruleset.labels[move.from]);
@@ -148,7 +148,7 @@ std::string print_san(const Position& position, const MoveList& moves, const Mov
   if (move.kind == MoveKind::castling) forms = {castling_text(ruleset, ruleset.castlings[move.detail])};
   if (is_pass(move)) forms = {"--"};
   if (move.kind == MoveKind::drop) forms = {ruleset.types[move.dropped_type()].symbol + "@" + ruleset.labels[move.to]};
-  if (has_plain_form(move)) {
+  if (has_plain_form(position, move)) {
     const std::string& symbol = ruleset.types[position.at(move.from).type()].symbol;
     const bool is_left_out = symbol == letter_left_out, captures = !captured_cells(position, move).empty();
     const std::string target = (captures ? "x" : "") + ruleset.labels[move.to] +
@@ -177,7 +177,7 @@ MoveList matching_algebraic(const Position& position, const MoveList& moves, std
 
 MoveList matching_san(const Position& position, const MoveList& moves, std::string_view text) {
   for (const Move& move : moves)
-    if (!has_plain_form(move) && print_move(position, move) == text) return {move};
+    if (!has_plain_form(position, move) && print_move(position, move) == text) return {move};
   MoveList found = matching_algebraic(position, moves, text);
   return found.empty() ? matching_moves(position, moves, text) : found;
 }

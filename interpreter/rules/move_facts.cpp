@@ -26,6 +26,9 @@ std::vector<Cell> captured_by_choice(const Position& position, const Move& move)
       if (beside.contains(cell)) captured.push_back(cell);
     });
   }
+  if (move.kind == MoveKind::en_passant && position.ruleset().has_captures_aside &&
+      !captured_aside(position, move.from, move.to, Takes::onto).empty())
+    for_each_captured(position, move, [&](Cell cell) { captured.push_back(cell); });
   return move.kind == MoveKind::passing ? captured_on_the_way(position, move) : captured;
 }
 

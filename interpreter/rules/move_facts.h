@@ -21,8 +21,8 @@ CellSet captured_cells(const Position& position, const Move& move);
 /// The cells on which a move captures on its way, in the order of its path; empty for moves of other kinds.
 std::vector<Cell> captured_on_the_way(const Position& position, const Move& move);
 
-/// The captured cells that tell a move from others with the same ends, which its text names: those on the way, or those
-/// of a choice of where to capture aside.
+/// The captured cells that tell a move from others with the same ends, which its text names: those on the way, those
+/// of a choice of where to capture aside, or those en passant where the same step may also capture aside.
 std::vector<Cell> captured_by_choice(const Position& position, const Move& move);
 
 /// What becomes of the pieces that a move of a piece captures, or with which it swaps places.
