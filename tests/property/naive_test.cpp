@@ -8,6 +8,7 @@
 #include "tests/support/positions.h"
 #include "tests/support/random_game.h"
 #include "tests/support/random_movement.h"
+#include "tests/support/transformed.h"
 #include "tests/support/tries.h"
 
 namespace trigon::engine::testing {
@@ -19,13 +20,21 @@ std::vector<Piece> board_of(const Position& position) {
   return {board, board + position.ruleset().grid.cell_count()};
 }
 
+/// Is a move not legal for the one reason that it would give check?
+bool forbids_some_check(const Position& position) {
+  Ruleset without = position.ruleset();
+  without.no_check_by = {};
+  Position same = position, free = transformed(position, without, {});
+  return legal_moves(free).size() > legal_moves(same).size();
+}
+
 }  // namespace
 
 TEST_CASE("random movements mean what the naive generator reads in them", "[movement][movegen][rules]") {
   std::size_t moves = 0, passings = 0, usual_passings = 0, en_passants = 0, rifles = 0, passes = 0;
   std::size_t asides = 0, on_the_way = 0, swaps = 0, kept = 0, rows = 0;
   std::size_t relocations = 0, changed_captors = 0, kept_captures = 0;
-  std::size_t games = 0, further_parts = 0, with_teams = 0;
+  std::size_t games = 0, further_parts = 0, with_teams = 0, without_checks = 0;
   const auto seeds = static_cast<std::size_t>(tries(800));
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
     Random random(seed);
@@ -48,6 +57,7 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
         if (got != expected) CHECK(list_moves(ruleset, got) == list_moves(ruleset, expected));
         if (list.empty() || position.is_last_in()) break;
         moves += list.size();
+        without_checks += !ruleset.no_check_by.moves.empty() && forbids_some_check(position);
         for (const Move& move : list) {
           passings += move.kind == MoveKind::double_step;
           usual_passings += move.kind == MoveKind::double_step && !position.has_converted_pieces();
@@ -80,6 +90,7 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
   // Otherwise the comparison would say little.
   CHECK(games > seeds / 3);
   CHECK(with_teams > seeds / 32);
+  CHECK(without_checks > seeds / 40);
   CHECK(moves > seeds * 17);
   CHECK(passings > seeds / 24);
   CHECK(usual_passings > seeds / 120);

@@ -70,6 +70,26 @@ bool is_checked(const State& state, const NaiveRules& rules, Player player) {
                      [&](Cell royal) { return is_attacked(state, rules, royal, player); });
 }
 
+/// Does the player who has moved attack a royal piece of an enemy? What a phase lets the player do does not matter.
+bool gives_check(const Position& position, const NaiveRules& rules, const NaiveMove& move) {
+  const Player mover = position.turn();
+  State state = after(State(position), move);
+  state.may_capture = true;
+  if (naive_turn_after(position, move, state.in).player != mover) state.board = naive_board_after(position, move);
+  for (Player enemy : state.in) {
+    if (enemy == mover || state.are_partners(mover, enemy)) continue;
+    const std::set<Cell> royals = state.royals_of(enemy);
+    if (royals.size() > 1 && state.ruleset.end.lost_with_last_royal.contains(enemy)) continue;
+    if (std::ranges::any_of(royals, [&](Cell royal) { return can_capture(state, rules, mover, royal); })) return true;
+  }
+  return false;
+}
+
+/// May a piece of this kind not give check by moving?
+bool is_silent(const Position& position, const NaiveMove& move) {
+  return move.from != no_cell && position.ruleset().no_check_by.moves.contains(position.at(move.from).type());
+}
+
 bool is_safe_after(const State& before, const NaiveRules& rules, const NaiveMove& move) {
   return !is_checked(after(before, move), rules, before.turn);
 }
@@ -95,6 +115,9 @@ std::set<NaiveMove> naive_legal_moves(const Position& position, const NaiveRules
   std::set<NaiveMove> legal;
   for (const NaiveMove& move : pseudo_legal(state, rules))
     if (!state.ruleset.end.has_check() || is_safe_after(state, rules, move)) legal.insert(move);
+  std::erase_if(legal, [&](const NaiveMove& move) {
+    return is_silent(position, move) && gives_check(position, rules, move);
+  });
   const auto captures = [](const NaiveMove& move) { return !move.captured.empty(); };
   const Phase& phase = position.phase();
   if (phase.only_captures) std::erase_if(legal, [&](const NaiveMove& move) { return !captures(move); });

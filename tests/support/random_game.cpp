@@ -265,7 +265,8 @@ RandomGame random_game(Random& random) {
   game.yaml += "setup:\n  one: { king: " + level + "c2 }\n  two: { king: " + level + "d2 }\n";
   if (has_three) game.yaml += "  red: { king: " + level + "c3 }\n";
   const char* fates[] = {"dead", "removed", "converted"};
-  game.yaml += std::string("end: { royals: ") + (random.chance(75) ? "check" : "capture") +
+  const bool has_check = random.chance(75);
+  game.yaml += std::string("end: { royals: ") + (has_check ? "check" : "capture") +
                (random.chance(10)   ? ", loses-with: any-royal"
                 : random.chance(10) ? ", loses-with: last-royal"
                                     : "") +
@@ -273,6 +274,10 @@ RandomGame random_game(Random& random) {
                (random.chance(30) ? ", goal: { pieces: [king, bee], in: { dead-end: fW } }" : "") + " }\n";
   game.yaml += has_neutral && random.chance(60) ? random_relocations(random) : random_phases(random);
   if (random.chance(15)) game.yaml += random_freezing(random);
+  if (std::string silent; has_check && random.chance(15)) {
+    random_types(random, silent);
+    game.yaml += "no-check-by: { moves: " + silent + " }\n";
+  }
   return game;
 }
 
