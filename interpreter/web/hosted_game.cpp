@@ -13,6 +13,7 @@
 #include "interpreter/support/utf8.h"
 #include "interpreter/web/game_messages.h"
 #include "interpreter/web/json_fields.h"
+#include "interpreter/web/look.h"
 #include "interpreter/web/secrets.h"
 
 namespace trigon::engine {
@@ -243,12 +244,13 @@ void HostedGame::note_rematch(const std::string& id) {
 
 Json HostedGame::request(const Viewer& viewer, const Json& message, double now) {
   using Handler = Json (HostedGame::*)(const Viewer&, const Json&, double);
-  static const std::array<std::pair<const char*, Handler>, 7> handlers = {{{"move", &HostedGame::move},
+  static const std::array<std::pair<const char*, Handler>, 8> handlers = {{{"move", &HostedGame::move},
                                                                            {"resign", &HostedGame::resign},
                                                                            {"offer", &HostedGame::offer},
                                                                            {"answer", &HostedGame::answer},
                                                                            {"name", &HostedGame::rename},
                                                                            {"why", &HostedGame::why},
+                                                                           {"look", &HostedGame::look},
                                                                            {"record", &HostedGame::write_record}}};
   look_at_clock(now);
   const std::string type = text_field(message, "type").value_or("");
@@ -325,6 +327,12 @@ Json HostedGame::why(const Viewer&, const Json& message, double) {
   if (!text || text->size() > longest_move) return error_message("'text' must be a move");
   const Explanation explanation = explain_to_player(game_.game(), visible(*text));
   return {{"type", "why"}, {"legal", explanation.is_legal}, {"why", explanation.text}};
+}
+
+Json HostedGame::look(const Viewer&, const Json& message, double) {
+  const Cell cell = cell_field(message, "cell", ruleset());
+  if (cell == no_cell) return error_message("'cell' must be a cell of the board");
+  return {{"type", "look"}, {"look", look_to_json(game_.game(), cell)}};
 }
 
 Json HostedGame::write_record(const Viewer&, const Json&, double) { return {{"type", "record"}, {"text", record()}}; }

@@ -165,6 +165,7 @@ class HostedGame {
   Json answer(const Viewer& viewer, const Json& message, double now);
   Json rename(const Viewer& viewer, const Json& message, double now);
   Json why(const Viewer& viewer, const Json& message, double now);
+  Json look(const Viewer& viewer, const Json& message, double now);
   Json write_record(const Viewer& viewer, const Json& message, double now);
 
   std::optional<Player> held_player(const Viewer& viewer, const Json& message) const;

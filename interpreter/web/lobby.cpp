@@ -333,7 +333,7 @@ void Lobby::answer(const RoomPtr& room, const GameClientPtr& client, const Json&
   const Viewer viewer = member->viewer;
   const std::string type = text_field(message, "type").value_or("");
   Json answer;
-  if ((type == "why" || type == "record") && !room->questions.take(seconds_now())) {
+  if ((type == "why" || type == "look" || type == "record") && !room->questions.take(seconds_now())) {
     answer = error_message("too many questions about this game at once; please wait a moment");
   } else {
     try {

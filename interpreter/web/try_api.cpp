@@ -10,6 +10,7 @@
 #include "interpreter/search/levels.h"
 #include "interpreter/support/fnv1a.h"
 #include "interpreter/web/json_fields.h"
+#include "interpreter/web/look.h"
 #include "interpreter/web/position_edit.h"
 #include "interpreter/web/script_time.h"
 #include "interpreter/web/try_request.h"
@@ -33,16 +34,6 @@ bool edit_tried(const Json& json, TriedGame& tried, WebAnswer& refused) {
   else
     refused = json_answer(400, errors_to_json(diagnostics));
   return position.has_value();
-}
-
-/// The cell that a request asks to look at; nothing without one. `is_right` is false when it is no cell.
-std::optional<Cell> cell_in(const Json& json, const Ruleset& ruleset, bool& is_right) {
-  const Json* const field = find_field(json, "look");
-  is_right = !field;
-  if (!field || !field->is_string()) return std::nullopt;
-  const Cell cell = ruleset.labels.find(field->get_ref<const std::string&>());
-  is_right = cell != no_cell;
-  return is_right ? std::optional(cell) : std::nullopt;
 }
 
 /// How a request wants a move to be found: as a level of the computer player, or as well as it can be in some seconds.
@@ -92,11 +83,11 @@ WebAnswer tried_out(const std::string& body, Catalog& catalog) {
     return within(usual_script_seconds, [&] {
       auto tried = read_tried(json, {"look", "edit"}, catalog, refused);
       if (!tried || !edit_tried(json, *tried, refused)) return refused;
-      bool is_right = false;
-      const auto cell = cell_in(json, tried->game.ruleset(), is_right);
-      if (!is_right) return web_error(400, "'look' must be a cell of the board");
+      const bool looks = find_field(json, "look");
+      const Cell cell = cell_field(json, "look", tried->game.ruleset());
+      if (looks && cell == no_cell) return web_error(400, "'look' must be a cell of the board");
       Json answer = tried_to_json(*tried);
-      if (cell) answer["look"] = look_to_json(tried->game.game(), *cell);
+      if (looks) answer["look"] = look_to_json(tried->game.game(), cell);
       return json_answer(200, answer);
     });
   } catch (const std::exception& error) {

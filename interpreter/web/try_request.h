@@ -38,10 +38,6 @@ std::optional<std::vector<std::string>> texts_field(const Json& body, const char
 /// The answer to `POST /api/try`.
 Json tried_to_json(const TriedGame& tried);
 
-/// What the piece on a cell could do if its owner were to move: `piece`, `owner`, `moves`, and in `why` the reason when
-/// there are none; null for an empty cell. Throws HookError when a script fails.
-Json look_to_json(const Game& game, Cell cell);
-
 /// The answer to a request with errors: the first message, all of them as JSON, and as their author reads them.
 Json errors_to_json(const Diagnostics& diagnostics);
 

@@ -115,7 +115,10 @@ describe('click and click', () => {
     assert.equal(await board.source(), null, 'no piece of an enemy');
     await board.cell('d1').click();
     assert.equal(await board.source(), null, 'no piece without a move');
-    assert.deepEqual(await board.events('stuck'), [{ type: 'stuck', cell: 'd1' }]);
+    assert.deepEqual(await board.events('look'), [
+      { type: 'look', cell: 'e7' },
+      { type: 'look', cell: 'd1' },
+    ]);
     assert.deepEqual(await board.made(), []);
     await board.close();
   });

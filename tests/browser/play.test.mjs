@@ -30,6 +30,29 @@ test('two people play until mate', async () => {
   assert.deepEqual(await white.turnTexts(), ['f2-f3', 'e7-e5', 'g2-g4', 'd8-h4']);
 });
 
+test('a piece of anybody is looked at, by who plays and who watches', async () => {
+  const game = await house.create('64-triangles-3p-corners');
+  const [left, watcher] = [await house.sit(game, ['left']), await house.sit(game)];
+  await left.status('Your turn.');
+  for (const [index, page] of [left, watcher].entries()) {
+    const marks = page.page.locator('.looked .target-dot');
+    assert.equal(await marks.count(), 0);
+    await page.click('g5');
+    await page.text(/^The .* of top on g5 could go to .*g4.*, if it were top's turn\./).waitFor();
+    assert.ok((await marks.count()) > 0);
+    await page.page.screenshot({ path: `../../build/browser/look-${index}.png` });
+    await page.click('g5');
+    await page.page.locator('.look').waitFor({ state: 'hidden' });
+    assert.equal(await marks.count(), 0);
+  }
+  // What is looked at is no move, and a move ends it.
+  await left.click('g5');
+  await left.page.locator('.look:not([hidden])').waitFor();
+  await left.move('e1', 'g2');
+  await left.turns(1);
+  assert.equal(await left.page.locator('.look:not([hidden])').count(), 0);
+});
+
 test('three people play; one resigns, two go on until the end', async () => {
   const game = await house.create('64-triangles-3p-corners');
   const pages = {

@@ -89,7 +89,7 @@ TEST_CASE("messages of any form are answered", "[web]") {
                                     {{"a", 1}},
                                     "\xf0\x9f\x90\xb4"};
   int answers = 0;
-  for (const char* type : {"move", "resign", "offer", "answer", "name", "why", "record", ""})
+  for (const char* type : {"move", "resign", "offer", "answer", "name", "why", "look", "record", ""})
     for (const char* key : {"text", "turn", "player", "kind", "turns", "accept", "name", "id"})
       for (const Json& value : values)
         for (const char* secret : {"watch", "left"}) {
@@ -357,6 +357,26 @@ TEST_CASE("why a move is not legal can be asked by all", "[web]") {
   CHECK(answer["why"] == "The pawn does not go from e2 to e5.");
   CHECK(answer["id"] == std::string(100, 'x'));
   CHECK_FALSE(game.request(watch, {{"type", "why"}, {"text", "a"}, {"id", std::string(101, 'x')}}, 0).contains("id"));
+}
+
+TEST_CASE("what a piece could do can be asked by all, whoever is to move", "[web]") {
+  HostedGame game = host({});
+  const Viewer watch = viewer(game, {"watch"});
+  const auto look = [&](const Json& cell) { return game.request(watch, {{"type", "look"}, {"cell", cell}}, 0); };
+  Json answer = look("b8");
+  CHECK(answer["type"] == "look");
+  CHECK(answer["look"]["piece"] == "knight");
+  CHECK(answer["look"]["owner"] == "black");
+  REQUIRE(answer["look"]["moves"].size() == 2);
+  CHECK(answer["look"]["moves"][0]["from"] == "b8");
+  CHECK(answer["look"]["why"].is_null());
+  CHECK(look("a1")["look"]["why"] == "it has no move here");
+  CHECK(look("e4")["look"].is_null());
+  for (const Json& cell : {Json("z9"), Json(""), Json(7), Json()}) {
+    INFO(cell);
+    CHECK(look(cell)["message"] == "'cell' must be a cell of the board");
+  }
+  CHECK(game.game().turns().empty());
 }
 
 TEST_CASE("a game has no more turns than it may have", "[web]") {

@@ -574,7 +574,8 @@ TEST_CASE("questions about a game are limited", "[web]") {
   Lobby lobby(disk, catalog(), {});
   const Json game = create(lobby, {{"variant", "chess"}});
   const Joined white = join(lobby, game["game"], {game["seats"]["white"]});
-  const auto question = GENERATE(values<Json>({{{"type", "why"}, {"text", "e2-e4"}}, {{"type", "record"}}}));
+  const auto question = GENERATE(values<Json>(
+      {{{"type", "why"}, {"text", "e2-e4"}}, {{"type", "look"}, {"cell", "e2"}}, {{"type", "record"}}}));
   for (int i = 0; i < 1000; ++i) lobby.receive(white.room, white.client, question);
   CHECK(white.client->next("error")["message"] == "too many questions about this game at once; please wait a moment");
   CHECK(white.client->next(question["type"])["type"] == question["type"]);

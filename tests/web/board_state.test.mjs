@@ -45,13 +45,24 @@ describe('click and click', () => {
     const refused = clicks(chess, 'b1', 'b5');
     assert.equal(refused.source, null);
     assert.deepEqual(details(refused, 'illegal'), [{ from: 'b1', hand: null, to: 'b5' }]);
-    assert.deepEqual(details(clicks(chess, 'd1'), 'stuck'), [{ cell: 'd1' }]);
-    assert.deepEqual(types(clicks(chess, 'e7')), []);
   });
 
-  test('before the page has said which moves are legal, nothing is stuck', () => {
-    const waiting = next.show(next.firstState(chess.variant, 600), chess.position);
-    assert.deepEqual(types(clicks(waiting, 'd1')), []);
+  test('a piece that cannot be picked up is looked at, and let go by the next click', () => {
+    for (const cell of ['d1', 'e7']) assert.deepEqual(details(clicks(chess, cell), 'look'), [{ cell }]);
+    assert.deepEqual(types(clicks(chess, 'e5')), [], 'an empty cell');
+    const moves = [
+      { to: 'e6', captures: [] },
+      { to: 'd5', captures: ['d5'] },
+    ];
+    const looked = next.lookAt(heard(clicks(chess, 'e7')), 'e7', moves);
+    const { selected, targets, isLook } = next.marksOf(looked);
+    assert.deepEqual([selected, isLook, [...targets]], ['e7', true, [['e6', 'quiet'], ['d5', 'capture']]]);
+    assert.match(next.spoken(looked, 'e6'), /e7 could come here/);
+    assert.equal(looked.source, null);
+    assert.deepEqual(types(clicks(looked, 'e7')), [], 'a second click');
+    for (const cell of ['e7', 'e6', 'e5', 'e2']) assert.equal(clicks(looked, cell).looked, null, cell);
+    assert.equal(next.show(looked, { ...chess.position }).looked, null);
+    assert.equal(next.letGo(looked).looked, null);
   });
 
   test('a new position keeps what is picked up as long as it can move', () => {

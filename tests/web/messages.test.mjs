@@ -5,6 +5,7 @@ import { gameOf, withEvent } from '../../interpreter/web/client/game_state.js';
 import {
   checkText,
   closedOfferText,
+  describeLook,
   describeMove,
   offerText,
   partText,
@@ -54,6 +55,18 @@ const begin = (you) => {
   const game = new FakeGame(['left', 'top'], { you });
   return { game, state: gameOf(game.snapshot()) };
 };
+
+test('what a piece could do, whoever is to move', () => {
+  const knight = { cell: 'b8', piece: 'knight', owner: 'black', moves: [{ to: 'a6' }, { to: 'c6' }, { to: 'c6' }], why: null };
+  assert.equal(describeLook(knight, 'black'), 'The knight of black on b8 could go to a6 and c6.');
+  const description = 'jumps in an L';
+  assert.equal(
+    describeLook(knight, 'white', { description }),
+    "The knight of black on b8 could go to a6 and c6, if it were black's turn. Jumps in an L.",
+  );
+  const dead = { cell: 'b8', piece: 'knight', owner: null, moves: [], why: 'nobody moves it' };
+  assert.equal(describeLook(dead, 'white'), 'The knight on b8 cannot move: nobody moves it.');
+});
 
 test('whose turn it is', () => {
   assert.equal(turnText(begin(['left']).state), 'Your turn.');

@@ -21,7 +21,7 @@ import { viewOfPlayer } from './layout.js';
 import { PieceView, loadSymbols } from './piece_view.js';
 
 /** Whenever one of these is another, pieces, marks and names are shown anew. @type {(keyof BoardState)[]} */
-const shown = ['arrangement', 'theme', 'position', 'last', 'choice', 'source', 'preview', 'waits'];
+const shown = ['arrangement', 'theme', 'position', 'last', 'choice', 'source', 'looked', 'preview', 'waits'];
 
 export class Board {
   /** @param {HTMLElement} container @param {ResolvedVariant} variant @param {BoardOptions} [options] */
@@ -58,6 +58,11 @@ export class Board {
   /** Moves that cannot be pointed at, such as a pass: the page shows them as a list. @returns {Move[]} */
   otherMoves() {
     return this.state.turnChoice.others();
+  }
+
+  /** Shows where a piece that cannot be picked up could go. @param {string} cell @param {Move[]} moves */
+  lookAt(cell, moves) {
+    this.update(next.lookAt(this.state, cell, moves));
   }
 
   /** Takes back what was begun of a move. */

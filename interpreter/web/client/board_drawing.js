@@ -250,11 +250,12 @@ export class BoardDrawing {
       this.markLevels(marks.selected);
     }
     for (const [cell, kind] of marks.targets) this.markTarget(cell, kind);
+    for (const layer of [last, targets]) layer.classList.toggle('looked', marks.isLook);
     for (const [cell, hit] of this.hits) {
-      hit.classList.toggle('target', marks.targets.has(cell));
+      hit.classList.toggle('target', !marks.isLook && marks.targets.has(cell));
       hit.classList.toggle('pickable', marks.pickable.has(cell));
       // Said only of what is picked up: screen readers would call all others "not selected".
-      if (cell === marks.selected) hit.setAttribute('aria-selected', 'true');
+      if (cell === marks.selected && !marks.isLook) hit.setAttribute('aria-selected', 'true');
       else hit.removeAttribute('aria-selected');
     }
   }

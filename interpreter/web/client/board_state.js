@@ -25,6 +25,7 @@
  * @property {MoveChoice} choice what is left of it while a move of several parts is made
  * @property {Source | null} source what is picked up
  * @property {Map<string, Target>} targets where it can be put
+ * @property {LookedAt | null} looked the piece that is looked at, which can not be picked up
  * @property {Pieces | null} preview shown while the page asks, and until it shows what came of the move
  * @property {boolean} waits while the page asks or sends, nothing can be picked up
  * @property {number} question counts on, so that late answers to a question are told from those to the last one
@@ -38,6 +39,7 @@
  * @typedef {{lastFrom?: string | null, lastTo?: string | null, lastChanged?: string[],
  *   recent?: Trace[]}} LastMove with the moves before it that are to be marked, the oldest first
  * @typedef {{from: string | null, to: string | null}} Trace
+ * @typedef {{cell: string, targets: Map<string, 'quiet' | 'capture'>}} LookedAt where it could go and capture
  *
  * @typedef {object} Press of the left button or a finger
  * @property {string | null} cell
@@ -50,7 +52,7 @@
  *
  * @typedef {{from: string, to: string, brush: number}} Shape an arrow, or a circle when both are the same
  *
- * @typedef {'move' | 'choose' | 'step' | 'illegal' | 'stuck' | 'select' | 'focuscell'} EventType
+ * @typedef {'move' | 'choose' | 'step' | 'illegal' | 'look' | 'select' | 'focuscell'} EventType
  * @typedef {{type: EventType, detail: Record<string, any>}} BoardEvent
  *
  * @typedef {object} Marks
@@ -61,6 +63,7 @@
  * @property {string[]} checked cells of royals
  * @property {string | null} selected
  * @property {Map<string, 'quiet' | 'capture' | 'stop'>} targets
+ * @property {boolean} isLook are selection and targets of a piece that is only looked at?
  * @property {Set<string>} pickable
  */
 import { latticeOf } from './lattices.js';
@@ -88,6 +91,7 @@ export function firstState(variant, width, { player, pieces = 'symbols' } = {}) 
     choice: noChoice,
     source: null,
     targets: new Map(),
+    looked: null,
     preview: null,
     waits: false,
     question: 0,
@@ -107,7 +111,7 @@ export function firstState(variant, width, { player, pieces = 'symbols' } = {}) 
  * @param {BoardState} state @param {Position} position @param {LastMove} [last] @returns {BoardState}
  */
 export function show(state, position, last = {}) {
-  const next = pick(withoutMove({ ...state, position, last }), state.source);
+  const next = pick(withoutMove({ ...state, position, last, looked: null }), state.source);
   return state.position ? next : { ...next, focused: firstCell(next) };
 }
 
@@ -115,6 +119,16 @@ export function show(state, position, last = {}) {
 export function setMoves(state, moves) {
   const turnChoice = MoveChoice.of(moves, cellNames(state));
   return pick(withoutMove({ ...state, turnChoice }), state.source);
+}
+
+/**
+ * Shows where a piece that cannot be picked up could go. It stays until something else is done, or the position changes.
+ * @param {BoardState} state @param {string} cell @param {Move[]} moves @returns {BoardState}
+ */
+export function lookAt(state, cell, moves) {
+  /** @type {LookedAt['targets']} */
+  const targets = new Map(moves.map(({ to, captures }) => [to ?? cell, captures.length ? 'capture' : 'quiet']));
+  return { ...state, looked: { cell, targets } };
 }
 
 /** Takes back what was begun of a move. @param {BoardState} state @returns {BoardState} */
@@ -156,7 +170,7 @@ export const resize = (state, width) => setView({ ...state, width }, state.arran
  */
 export function pick(state, source) {
   const targets = source ? state.choice.targets(source) : new Map();
-  const next = { ...state, targets, source: targets.size > 0 ? source : null };
+  const next = { ...state, targets, source: targets.size > 0 ? source : null, looked: null };
   return isSameSource(state.source, next.source) ? next : tellSelection(next);
 }
 
@@ -165,14 +179,14 @@ export function pick(state, source) {
  * @param {BoardState} state @param {string} cell @returns {BoardState}
  */
 export function activate(state, cell) {
-  const { source, turnChoice, position } = state;
+  const { source, looked } = state;
   if (state.waits) return state;
   if (source && isTarget(state, cell)) return put(state, cell);
   if (pickedCell(state) === cell) return letGo(state);
   if (canPick(state, cell)) return pick(state, { cell });
   if (source) return refuse(state, cell);
-  const isOwn = position !== null && piecesOf(state)[cell]?.[1] === position.turn;
-  return isOwn && turnChoice !== noChoice ? tell(state, 'stuck', { cell }) : state;
+  const next = { ...state, looked: null };
+  return piecesOf(state)[cell] && looked?.cell !== cell ? tell(next, 'look', { cell }) : next;
 }
 
 /** Puts what is picked up on a cell. @param {BoardState} state @param {string} cell @returns {BoardState} */
@@ -401,14 +415,16 @@ export function marksOf(state) {
   const targets = new Map([...state.targets].map(([cell, { kind }]) => [cell, kind]));
   const done = state.choice.done.at(-1);
   if (state.source && done && isStop(state, done.to)) targets.set(done.to, 'stop');
+  const { looked } = state;
   return {
     lastFrom: state.last.lastFrom ?? null,
     lastTo: state.last.lastTo ?? null,
     lastChanged: state.last.lastChanged ?? [],
     recent: state.last.recent ?? [],
     checked: checkedCells(state),
-    selected: pickedCell(state),
-    targets,
+    selected: looked ? looked.cell : pickedCell(state),
+    targets: looked ? looked.targets : targets,
+    isLook: looked !== null,
     pickable: state.waits ? new Set() : state.choice.sources().cells,
   };
 }
@@ -431,6 +447,7 @@ export function spoken(state, cell) {
     cell,
     piece ? describePiece(piece) : 'empty',
     pickedCell(state) === cell && 'picked up',
+    state.looked?.targets.has(cell) && `${state.looked.cell} could come here`,
     checkedCells(state).includes(cell) && 'in check',
     isTarget(state, cell) && (isStop(state, cell) ? 'end the turn here' : target),
     state.last.lastTo === cell ? 'last move' : state.last.lastFrom === cell && 'last move came from here',

@@ -158,6 +158,7 @@ export class GamePage {
       play: (text) => this.#play(text),
       explain: (text) => this.#explain(text),
       look: (turns) => this.#look(turns),
+      lookAt: (cell) => this.#lookAt(cell),
       step: (by) => this.#step(by),
       pause: (isPaused) => this.#update(withPause(this.#state, isPaused)),
       send: (request) => this.#send(request),
@@ -197,6 +198,11 @@ export class GamePage {
   async #explain(text) {
     const answer = await this.#send({ type: 'why', text });
     if (answer?.why) this.#fail(answer.why);
+  }
+
+  /** What the piece on a cell could do. @param {string} cell */
+  async #lookAt(cell) {
+    return (await this.#send({ type: 'look', cell }))?.look ?? null;
   }
 
   /** @param {number} turns */

@@ -9,7 +9,7 @@ import { button, el, onChange, refill } from './dom.js';
 import { homePath } from './engine.js';
 import { isLive, isOurTurn, lastMove, positionAfter, positionOf, viewedTurns } from './game_state.js';
 import { addHand } from './hand_view.js';
-import { checkText, joined, partText, playerText, rankList, sentence, turnText } from './messages.js';
+import { checkText, describeLook, joined, partText, playerText, rankList, sentence, turnText } from './messages.js';
 import { moveInput } from './move_input.js';
 import { moveList } from './move_list.js';
 import { offersView } from './offers_view.js';
@@ -29,6 +29,7 @@ import { textView } from './text_view.js';
  * @property {(text: string) => void} play a move
  * @property {(text: string) => void} explain why a move is not legal
  * @property {(turns: number) => void} look at the position after so many turns
+ * @property {(cell: string) => Promise<import('./types.js').Look | null>} lookAt the piece on a cell, as it stands now
  * @property {(by: number) => void} step forward or back
  * @property {(isPaused: boolean) => void} pause whether moves of computers wait
  * @property {(request: import('./types.js').Request) => Promise<unknown>} send
@@ -46,6 +47,7 @@ const none = [];
 export class GameView {
   #status = el('p', { class: 'status' });
   #lookback = el('p', { class: 'lookback', hidden: true });
+  #look = el('p', { class: 'look', hidden: true });
   #error = el('p', { class: 'error', hidden: true });
   #rematch = el('p', { class: 'offer', hidden: true });
   #newer = el('p', { class: 'offer', hidden: true }, `${newerRulesText} `, el('a', { href: homePath }, 'To the games'));
@@ -92,6 +94,7 @@ export class GameView {
       this.#lookback,
       ...board,
       this.#step,
+      this.#look,
       this.#error,
       this.offers.element,
       this.#rematch,
@@ -131,7 +134,8 @@ export class GameView {
       else cancel();
     });
     on('illegal', (illegal) => this.#explainIllegal(illegal));
-    on('stuck', ({ cell }) => this.#explainStuck(cell));
+    on('look', ({ cell }) => this.#lookAt(cell));
+    on('change', () => (this.#look.hidden ||= this.board.state.looked === null));
     on('select', ({ spoken }) => say(sentence(spoken)));
     on('step', ({ stop, cancel }) => this.#renderStep(stop, cancel));
     on('change', () => (this.#step.hidden ||= this.board.state.choice.done.length === 0));
@@ -141,10 +145,17 @@ export class GameView {
     return isOurTurn(this.#game) && isLive(this.#game);
   }
 
-  /** @param {string} cell */
-  #explainStuck(cell) {
-    const piece = positionOf(this.#game).pieces[cell]?.[0];
-    if (this.#mayMove()) this.handlers.showError(`The ${piece} on ${cell} has no move now.`);
+  /** Shows and says what a piece could do that cannot be picked up. @param {string} cell */
+  async #lookAt(cell) {
+    const { turns } = this.#game;
+    const look = isLive(this.#game) ? await this.handlers.lookAt(cell) : null;
+    if (!look || turns !== this.#game.turns) return;
+    const { turn } = positionOf(this.#game);
+    const text = describeLook(look, turn, this.variant.pieces.find(({ name }) => name === look.piece));
+    this.board.lookAt(cell, look.moves);
+    this.#look.textContent = text;
+    this.#look.hidden = false;
+    this.handlers.say(text);
   }
 
   /** @param {{from: string | null, hand: string | null, to: string}} illegal a cell or a piece in hand, and the target */

@@ -92,6 +92,19 @@ export function describeMove(move) {
   return parts.join(', ');
 }
 
+/**
+ * What a piece could do, as one sentence, and what is known of the piece.
+ * @param {import('./types.js').Look} look @param {string} turn who is to move
+ * @param {{ description?: string | null }} [piece]
+ */
+export function describeLook({ cell, piece, owner, moves, why }, turn, { description } = {}) {
+  const targets = [...new Set(moves.map(({ to }) => to ?? cell))];
+  const when = owner === turn ? '' : `, if it were ${owner}'s turn`;
+  const does = targets.length === 0 ? `cannot move: ${why}` : `could go to ${joined(targets)}${when}`;
+  const first = `The ${piece}${owner ? ` of ${owner}` : ''} on ${cell} ${does}.`;
+  return description ? `${first} ${sentence(description)}` : first;
+}
+
 /** The first part, where a piece moves. @param {Move} move @param {string} part */
 function describeStep(move, part) {
   const words = [`${move.piece ?? 'piece'} ${describeWay(move)}`];

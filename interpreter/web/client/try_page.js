@@ -12,7 +12,7 @@ import { chooseMove } from './dialogs.js';
 import { button, buttons, el, labelFor, put, refill, select } from './dom.js';
 import { homePath, isOneFile } from './engine.js';
 import { addHand } from './hand_view.js';
-import { joined, sentence } from './messages.js';
+import { describeLook, joined, sentence } from './messages.js';
 import { loadSymbols } from './piece_view.js';
 import { settings } from './store.js';
 import { CaseView } from './try_case.js';
@@ -243,7 +243,7 @@ export class TryPage {
       else cancel();
     });
     on('select', ({ spoken }) => this.announcer.say(sentence(spoken)));
-    on('focuscell', ({ cell }) => this.#lookAt(cell));
+    on('look', ({ cell }) => this.#lookAt(cell));
   }
 
   /** Who moves for each seat. @param {string[]} players */
@@ -397,18 +397,15 @@ export class TryPage {
     if (this.#board) this.#board.update({ ...this.#board.state, shapes });
   }
 
-  /** Says what the piece on a cell could do, also out of turn, and draws it. @param {string} cell */
+  /** Says what a piece could do that cannot be picked up, and shows it. @param {string} cell */
   async #lookAt(cell) {
     if (this.#editor || this.#case || !this.#tried?.pieces[cell]) return;
     const { look } = await this.engine
       .try({ ...this.#trial(this.#state), look: cell })
       .catch(() => ({ look: null }));
     if (!look || !this.#board) return;
-    const targets = [...new Set(look.moves.map(({ to }) => to).filter((to) => to !== null))];
-    const does = targets.length ? `could go to ${joined(targets)}` : `cannot move: ${look.why}`;
-    this.#tell(`The ${look.piece}${look.owner ? ` of ${look.owner}` : ''} on ${cell} ${does}.`);
-    const shapes = look.owner === this.#tried.turn ? [] : targets.map((to) => ({ from: cell, to, brush: 0 }));
-    this.#draw(shapes);
+    this.#tell(describeLook(look, this.#tried.turn));
+    this.#board.lookAt(cell, look.moves);
   }
 
   /**

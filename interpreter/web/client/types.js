@@ -82,8 +82,9 @@
  * @typedef {{ type: 'move', text: string, turn: number } | { type: 'resign', player: string }
  *   | { type: 'offer', kind: OfferKind, player: string, turns?: number }
  *   | { type: 'answer', kind: OfferKind, player: string, accept: boolean }
- *   | { type: 'name', player: string, name: string } | { type: 'why', text: string } | { type: 'record' }} Request
- * @typedef {{ type: string, text?: string, legal?: boolean, why?: string }} Answer
+ *   | { type: 'name', player: string, name: string } | { type: 'why', text: string } | { type: 'look', cell: string }
+ *   | { type: 'record' }} Request
+ * @typedef {{ type: string, text?: string, legal?: boolean, why?: string, look?: Look | null }} Answer
  *
  * @typedef {keyof typeof import('./lattices.js').lattices} LatticeName
  *
@@ -169,7 +170,7 @@
  *   last: { from?: string | null, to?: string | null }, look?: Look | null,
  *   stopped: { turn: number, move: string, why: string } | null }} TriedGame
  * @typedef {Position & TriedGame} Tried
- * @typedef {{ piece: string, owner: string | null, moves: Move[], why: string | null }} Look
+ * @typedef {{ cell: string, piece: string, owner: string | null, moves: Move[], why: string | null }} Look
  * @typedef {{ name: string, all: boolean, includes: string[], illegal: string[] }} CaseFacts what a test says
  * @typedef {Trial & CaseFacts & { write?: { secret: string, edition: string } }} CaseRequest
  *
