@@ -157,7 +157,8 @@ class CommandLine {
 
   void store_options() {
     for (const auto& [option, value] : given_) {
-      const auto times = std::count_if(given_.begin(), given_.end(), [&](auto& one) { return one.option == option; });
+      const auto is_again = [of = option](const Given& one) { return one.option == of; };
+      const auto times = std::ranges::count_if(given_, is_again);
       if (times > 1 && !option->is_flag() && !option->may_repeat())
         throw UsageError{option->names().back() + " is given twice", ""};
       store(*option, value);

@@ -5,12 +5,12 @@
 #pragma once
 
 #include <cstdint>
-#include <ranges>
 #include <string>
 #include <vector>
 
 #include "interpreter/geometry/cell_set.h"
 #include "interpreter/geometry/lattice.h"
+#include "interpreter/support/number_range.h"
 
 namespace trigon::engine {
 
@@ -24,7 +24,7 @@ class Grid {
   const Lattice& lattice() const { return *lattice_; }
   std::size_t cell_count() const { return coordinates_.size(); }
   /// The cells in order, as a range.
-  auto cells() const { return std::views::iota(Cell{0}, static_cast<Cell>(cell_count())); }
+  auto cells() const { return NumberRange(static_cast<Cell>(cell_count())); }
   /// How many words of a `CellSet` the cells of this grid need.
   std::size_t words() const { return CellSet::words_for(cell_count()); }
   int columns() const { return columns_; }
@@ -36,7 +36,7 @@ class Grid {
 
   std::size_t heading_count() const { return heading_count_; }
   /// The headings in order, as a range.
-  auto headings() const { return std::views::iota(Heading{0}, static_cast<Heading>(heading_count_)); }
+  auto headings() const { return NumberRange(static_cast<Heading>(heading_count_)); }
   /// The direction of a heading in degrees, 0 .. 359, counter-clockwise from east. On flat lattices only.
   int degrees(Heading heading) const { return static_cast<int>(heading) * heading_spacing(); }
   /// Degrees between neighbouring headings. On flat lattices only.

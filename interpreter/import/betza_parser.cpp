@@ -30,7 +30,7 @@ std::vector<BetzaLeap> leaps_of(char atom) {
 
 namespace {
 
-constexpr std::string_view verticals = "fbv", horizontals = "lrs", halves = "h";
+constexpr std::string_view verticals = "fbv", horizontals = "lrs";
 
 /// Do the two letters together name one direction, as in `fs` or `fh`, but not `fb`?
 bool is_pair(char first, char second) {

@@ -34,7 +34,7 @@ std::string compress_frame(std::string_view text) {
 
 struct CompressedLines::Decoder {
   struct Free {
-    void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
+    void operator()(ZSTD_DCtx* freed) const { ZSTD_freeDCtx(freed); }
   };
   std::unique_ptr<ZSTD_DCtx, Free> context{ZSTD_createDCtx()};
 };

@@ -133,7 +133,7 @@ class ReportMaker {
     for (const auto& [nodes, one] : tally_.strengths()) {
       std::vector<std::uint64_t> starts = one.starts;
       std::ranges::sort(starts);
-      const auto different = std::ranges::unique(starts).begin() - starts.begin();
+      const auto different = std::unique(starts.begin(), starts.end()) - starts.begin();
       openings.figures.push_back({.id = "different",
                                   .label = "different openings",
                                   .nodes = nodes,

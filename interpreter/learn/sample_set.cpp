@@ -47,8 +47,8 @@ void SampleSet::remove_twins() {
   note_all(kept_back_);
   note_all(learned_);
   std::ranges::stable_sort(known, {}, [](const auto& entry) { return entry.first; });
-  const auto twins = std::ranges::unique(known, {}, [](const auto& entry) { return entry.first; });
-  known.erase(twins.begin(), twins.end());
+  const auto are_twins = [](const auto& a, const auto& b) { return a.first == b.first; };
+  known.erase(std::unique(known.begin(), known.end(), are_twins), known.end());
   std::vector<std::uint64_t> places;
   for (const auto& [hash, place] : known) places.push_back(place);
   std::ranges::sort(places);

@@ -8,7 +8,6 @@
 #include <iterator>
 #include <memory>
 #include <optional>
-#include <ranges>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -66,7 +65,12 @@ inline constexpr HookEventInfo hook_events[] = {
     {HookEvent::attackers, "attackers", false, true, false, true},
 };
 inline constexpr std::size_t hook_event_count = std::size(hook_events);
-inline auto all_hook_events() { return hook_events | std::views::transform(&HookEventInfo::event); }
+/// All events, in the same order.
+inline auto all_hook_events() {
+  std::array<HookEvent, hook_event_count> events{};
+  for (std::size_t i = 0; i < hook_event_count; ++i) events[i] = hook_events[i].event;
+  return events;
+}
 constexpr const HookEventInfo& info_of(HookEvent event) { return hook_events[static_cast<std::size_t>(event)]; }
 
 /// A set of phases, by their index in `Ruleset::phases`.

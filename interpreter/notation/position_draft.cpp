@@ -87,7 +87,7 @@ std::string wrong_bound_piece(const Position& position) {
     // Scripts lead to phases too, and bind nothing.
     if (!phase.same_piece || phase.begins_turns || !ruleset.hooks.generating_phases.empty()) return "";
     return fmt::format("in the phase '{}' only one piece may move on; add its cell, as in piece={}", phase.name,
-                       ruleset.labels[ruleset.grid.cells().front()]);
+                       ruleset.labels[*ruleset.grid.cells().begin()]);
   }
   const std::string& label = ruleset.labels[bound];
   if (!phase.same_piece) return fmt::format("'piece={}', but any piece may move in the phase '{}'", label, phase.name);

@@ -8,6 +8,7 @@
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/outcome_text.h"
 #include "interpreter/notation/position_text.h"
+#include "interpreter/play/seats.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/elimination.h"
 #include "interpreter/rules/points.h"

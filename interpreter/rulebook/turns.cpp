@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 
+#include "interpreter/movegen/attacks.h"
 #include "interpreter/rulebook/results.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"

@@ -238,8 +238,8 @@ std::string conditions_in_words(const Ruleset& ruleset, const TermInfo& info) {
                                           "what it hops over",
                                           "the piece straight ahead of where it comes to rest",
                                           "the piece straight behind where it starts",
-                                          "the piece straight ahead of where it comes to rest, or the one straight "
-                                          "behind where it starts",
+                                          ("the piece straight ahead of where it comes to rest, or the one straight "
+                                           "behind where it starts"),
                                           "all pieces around the cell where it comes to rest",
                                           "each piece beside it that then stands between it and an own piece",
                                           ""};

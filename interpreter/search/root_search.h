@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <chrono>
 #include <functional>
-#include <ranges>
 #include <vector>
 
 #include "interpreter/search/think.h"

@@ -537,7 +537,7 @@ void HttpServer::Impl::stop() {
   const auto look = [this](auto&& again) -> void {
     if (players.empty()) return io.stop();
     pause.expires_after(std::chrono::milliseconds(50));
-    pause.async_wait([this, again](Failure cancelled) {
+    pause.async_wait([again](Failure cancelled) {
       if (!cancelled) again(again);
     });
   };

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <utility>
 
+#include "interpreter/web/game_messages.h"
 #include "interpreter/web/game_request.h"
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/lobby.h"

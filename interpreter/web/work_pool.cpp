@@ -62,7 +62,7 @@ struct Strand::Order {
   asio::strand<asio::thread_pool::executor_type> strand;
 };
 
-Strand::Strand(WorkPool& pool) : order_(std::make_shared<Order>(asio::make_strand(pool.threads_->pool))) {}
+Strand::Strand(WorkPool& pool) : order_(new Order{asio::make_strand(pool.threads_->pool)}) {}
 
 void Strand::post(WorkPool::Task task) const { asio::post(order_->strand, std::move(task)); }
 

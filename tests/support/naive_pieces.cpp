@@ -98,7 +98,7 @@ std::set<NaiveMove> moves_of(const State& state, const NaiveRules& rules, Player
           move.fate = rules.condition(piece.type(), t).fate;
           way.clear();
         }
-        const auto captures = [&](Takes choice) { return aside.contains({move.to, choice}); };
+        const auto captures = [&, to = move.to](Takes choice) { return aside.contains({to, choice}); };
         if (takes == Takes::ahead_or_behind && move.captured.empty() &&
             (captures(Takes::ahead) || captures(Takes::behind)))
           continue;

@@ -202,14 +202,14 @@ std::string random_freezing(Random& random) {
 std::string random_phases(Random& random) {
   const char* phases[] = {
       "play: { must-capture: true }",
-      "play: { must-capture: true, again: chain, again-after: capture }, "
-      "chain: { same-piece: true, only-captures: true, again: chain, again-after: capture, "
-      "pass: without-move }",
-      "play: { must-capture: true, keeps-captured: true, again: chain, again-after: capture }, "
-      "chain: { same-piece: true, keeps-captured: true, again: chain, again-after: capture, "
-      "pass: allowed }",
-      "play: { keeps-captured: true, again: more, again-after: capture }, more: { keeps-captured: true, "
-      "pass: allowed, again: more, again-after: capture }",
+      ("play: { must-capture: true, again: chain, again-after: capture }, "
+       "chain: { same-piece: true, only-captures: true, again: chain, again-after: capture, "
+       "pass: without-move }"),
+      ("play: { must-capture: true, keeps-captured: true, again: chain, again-after: capture }, "
+       "chain: { same-piece: true, keeps-captured: true, again: chain, again-after: capture, "
+       "pass: allowed }"),
+      ("play: { keeps-captured: true, again: more, again-after: capture }, more: { keeps-captured: true, "
+       "pass: allowed, again: more, again-after: capture }"),
       "play: { again: more }, more: { captures: false, pass: allowed }",
       "play: { again: more }, more: { same-piece: true, must-capture: true, pass: allowed }"};
   return random.chance(50) ? std::string("turns: { phases: { ") + phases[random.below(6)] + " } }\n" : "";

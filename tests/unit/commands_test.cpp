@@ -91,7 +91,6 @@ TEST_CASE("resolve prints JSON whatever the format, and errors on stderr", "[app
 }
 
 TEST_CASE("schemas are printed, and what they describe fits them", "[app][schema]") {
-  using Json = nlohmann::ordered_json;
   const std::string game = shipped_path("64-triangles-2p-corners"), other = shipped_path("64-triangles-3p-corners");
   CHECK(run("schema").out == run("schema variant").out);
   for (const char* name : {"variant", "cases", "resolved", "diff", "lint"}) {
@@ -196,7 +195,6 @@ TEST_CASE("a word that is neither a file nor an id is a wrong command line", "[a
 }
 
 TEST_CASE("the list has every shipped game, and what each is", "[app][list]") {
-  using Json = nlohmann::json;
   const std::string text = run("list").out;
   const Json games = Json::parse(run("list --format json").out);
   std::vector<std::string> ids;
