@@ -39,7 +39,7 @@ TRIGON_API char* trigon_session_answer(trigon_session* session, const char* requ
    the argument is null. The two may be used by different threads. */
 TRIGON_API trigon_session* trigon_session_copy(const trigon_session* session);
 
-/* Moves without JSON, for programs that play many. */
+/* Moves and boards without JSON, for programs that play many. */
 
 /* How many legal moves there are, 0 when the game is over; -1 without a game. */
 TRIGON_API int trigon_session_move_count(const trigon_session* session);
@@ -51,6 +51,9 @@ TRIGON_API char* trigon_session_move_texts(const trigon_session* session);
 TRIGON_API int trigon_session_play(trigon_session* session, int number);
 /* Takes the last move back. Returns 0, or -1 when there is none. */
 TRIGON_API int trigon_session_undo(trigon_session* session);
+
+/* The board drawn as text on several lines, to be freed by trigon_string_free; null without a game. */
+TRIGON_API char* trigon_session_board(const trigon_session* session);
 
 /* Frees an answer; null is allowed. */
 TRIGON_API void trigon_string_free(char* string);

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <memory>
 #include <new>
+#include <optional>
 #include <string>
 
 #include "interpreter/library/texts.h"
@@ -33,6 +34,15 @@ char* copy(const std::string& text) {
   char* const result = new char[text.size() + 1];
   std::memcpy(result, text.c_str(), text.size() + 1);
   return result;
+}
+
+/// What a session says without JSON, as a text of the caller's; null where it says nothing, as without a game.
+char* said_by(const trigon_session* session, std::optional<std::string> (trigon::engine::Session::*say)() const) {
+  if (session == nullptr) return nullptr;
+  return without_throwing(static_cast<char*>(nullptr), [&]() -> char* {
+    const auto text = (session->session.*say)();
+    return text ? copy(*text) : nullptr;
+  });
 }
 
 }  // namespace
@@ -70,11 +80,11 @@ int trigon_session_move_count(const trigon_session* session) {
 }
 
 char* trigon_session_move_texts(const trigon_session* session) {
-  if (session == nullptr) return nullptr;
-  return without_throwing(static_cast<char*>(nullptr), [&]() -> char* {
-    const auto texts = session->session.move_texts();
-    return texts ? copy(*texts) : nullptr;
-  });
+  return said_by(session, &trigon::engine::Session::move_texts);
+}
+
+char* trigon_session_board(const trigon_session* session) {
+  return said_by(session, &trigon::engine::Session::board_text);
 }
 
 int trigon_session_play(trigon_session* session, int number) {

@@ -31,6 +31,13 @@ namespace trigon::engine {
 
 namespace {
 
+/// The board as it is drawn, with what is to be said of the position.
+BoardPicture picture_of(const Game& game) {
+  BoardPicture picture{board_title(game.ruleset()), game.position()};
+  picture.status = status_in_words(game.position(), game.outcome());
+  return picture;
+}
+
 /// Files beside a text that is read as if it were one of them.
 class FilesAndText : public Files {
  public:
@@ -194,8 +201,7 @@ class Request {
     const std::string format = has("format") ? text("format") : "both";
     if (format != "both" && format != "text" && format != "svg")
       throw BadRequest("the field 'format' must be text, svg or both");
-    BoardPicture picture{board_title(game().ruleset()), game().position()};
-    picture.status = status_in_words(game().position(), game().outcome());
+    const BoardPicture picture = picture_of(game());
     Json json = {{"notes", position_notes(game().position())}};
     if (format != "svg") json["text"] = draw_text(picture);
     if (format != "text") json["svg"] = draw_svg({picture});
@@ -436,6 +442,10 @@ std::optional<std::string> Session::move_texts() const {
   std::string texts;
   for (const Move& move : record_->game.moves()) texts += print_move(record_->game.position(), move) + '\n';
   return texts;
+}
+
+std::optional<std::string> Session::board_text() const {
+  return record_ ? std::optional(draw_text(picture_of(record_->game))) : std::nullopt;
 }
 
 bool Session::play_number(std::size_t number) {

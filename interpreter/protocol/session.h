@@ -43,12 +43,14 @@ class Session {
   std::string answer(const std::string& line, const std::stop_token& stop = {}, const Say& say = {});
   bool has_quit() const { return has_quit_; }
 
-  // What the requests `moves`, `play` and `undo` do, for programs that ask often; see trigon_c.h.
+  // What the requests `moves`, `draw`, `play` and `undo` do, for programs that ask often; see trigon_c.h.
 
   /// How many legal moves there are; nothing without a game.
   std::optional<std::size_t> move_count() const;
   /// The texts of the legal moves in their order, each ended by a line break; nothing without a game.
   std::optional<std::string> move_texts() const;
+  /// The board as the request `draw` has it as text; nothing without a game.
+  std::optional<std::string> board_text() const;
   /// Plays the legal move with a number, counted from 0. False if there is none, or a script fails; then nothing has
   /// changed.
   bool play_number(std::size_t number);

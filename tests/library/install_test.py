@@ -5,6 +5,7 @@ docs/embedding.md show against it.
     install_test.py BUILD [--refresh]
 
 A block behind "<!-- file NAME -->" is a file; the block behind "<!-- output NAME -->" is what the program NAME prints.
+The programs of docs/examples/embedding, whose names are the same, print the same in each language.
 --refresh writes the outputs into the page.
 """
 import os
@@ -36,6 +37,23 @@ def install(build, folder):
     return prefix
 
 
+def compiled(source, program, flags, folder):
+    """The program, compiled with the flags of pkg-config."""
+    compiler = ["cc"] if source.suffix == ".c" else ["c++", "-std=c++20"]
+    run(*compiler, "-Wall", "-Wextra", "-Werror", source, *flags, "-o", program, folder=folder)
+    return program
+
+
+def outputs_of_examples(flags, folder):
+    """What the programs that there are in several languages print, by name."""
+    printed = {}
+    for source in sorted((root / "docs" / "examples" / "embedding").glob("*.c*")):
+        output = run(compiled(source, folder / f"{source.name}.out", flags, folder), folder="/")
+        if printed.setdefault(source.stem, output) != output:
+            sys.exit(f"{source} does not print what its twins do, but:\n{output}")
+    return printed
+
+
 def outputs(prefix, folder):
     """What the programs of the pages print, by name."""
     blocks = [found for one in pages for found in block.findall(one.read_text())]
@@ -50,16 +68,14 @@ def outputs(prefix, folder):
     run("cmake", "--build", "build", folder=folder)
     printed = {}
     for kind, source, _ in blocks:
-        name, _, ending = source.rpartition(".")
-        if kind != "file" or ending not in ("c", "cpp"):
+        source = folder / source
+        if kind != "file" or source.suffix not in (".c", ".cpp"):
             continue
-        program = folder / "build" / name
+        program = folder / "build" / source.stem
         if not program.exists():
-            program = folder / name
-            compiler = ["cc"] if ending == "c" else ["c++", "-std=c++20"]
-            run(*compiler, "-Wall", "-Wextra", "-Werror", source, *flags, "-o", program, folder=folder)
-        printed[name] = run(program, folder="/")
-    return printed
+            program = compiled(source, folder / source.stem, flags, folder)
+        printed[source.stem] = run(program, folder="/")
+    return printed | outputs_of_examples(flags, folder)
 
 
 def main():

@@ -216,6 +216,8 @@ TEST_CASE("moves are played from C without JSON") {
   Session session;
   CHECK(trigon_session_move_count(session.handle) == -1);
   CHECK(trigon_session_move_texts(session.handle) == nullptr);
+  CHECK(trigon_session_board(session.handle) == nullptr);
+  CHECK(trigon_session_board(nullptr) == nullptr);
   CHECK(trigon_session_play(session.handle, 0) == -1);
   session.ask(R"({"command": "load", "file": "chess"})");
   CHECK(trigon_session_move_count(session.handle) == 20);
@@ -230,6 +232,12 @@ TEST_CASE("moves are played from C without JSON") {
   for (int i = 0; i < 3; ++i) fourth.erase(0, fourth.find('\n') + 1);
   fourth.erase(fourth.find('\n'));
   CHECK(contains(session.ask(R"({"command": "history"})"), "\"" + fourth + "\""));
+
+  char* const board = trigon_session_board(session.handle);
+  trigon::Game game(load("control/chess"));
+  game.play(fourth);
+  CHECK(board == game.to_text());
+  trigon_string_free(board);
 
   trigon_session* const copy = trigon_session_copy(session.handle);
   REQUIRE(copy != nullptr);
