@@ -7,7 +7,8 @@ PLIES = 200
 COUNT = 200
 SEED = 1
 PYTHON = /usr/bin/python3
-.PHONY: run test sanitize mutants fuzz random-games clang editors browser cluster python wasm bench nets setup build format clean
+.PHONY: run test sanitize mutants fuzz random-games clang editors browser cluster python wasm deb tarball packages \
+  bench nets setup build format clean
 
 # Checks all reference positions of all variants and shows one board.
 run: build
@@ -76,6 +77,26 @@ python: setup
 	cmake --preset release -DTRIGON_PYTHON=ON -DPython_EXECUTABLE=$(PYTHON)
 	cmake --build --preset release --target trigon_python
 	PYTHONPATH=build/python $(PYTHON) -m unittest discover -s tests/python -p '*_test.py'
+
+# Builds Debian packages in build/packages; see docs/packages.md.
+deb: setup
+	@bash cmake/install-packages pybind11-dev python3-dev debhelper dh-python dpkg-dev
+	cmake --preset release -DTRIGON_PYTHON=ON -DCMAKE_INSTALL_LIBDIR=lib/$$(dpkg-architecture -qDEB_HOST_MULTIARCH)
+	cmake --build --preset release --target trigon --target trigon_library --target trigon_python
+	cmake/make-packages deb
+	cmake --preset release -UCMAKE_INSTALL_LIBDIR
+
+# Builds the program with its libraries linked in, and packs it and the sources in build/packages.
+tarball: setup
+	@bash cmake/install-packages git
+	cmake --preset release -DTRIGON_STATIC=ON
+	cmake --build --preset release --target trigon --target trigon_library --target trigon_static
+	cmake/make-packages tarball
+
+# Builds packages and tarballs, and tests them in a clean Debian.
+packages: deb tarball
+	@bash cmake/install-packages lintian mmdebstrap
+	tests/packages/run
 
 # Measures the interpreter, beside the distribution's Stockfish; see docs/performance.md.
 bench:
