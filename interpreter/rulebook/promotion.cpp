@@ -261,6 +261,20 @@ void at_legal_move(const Position& position, const Move& any_move, Reached& reac
     reached.insert({reached_limit, piece.type()});
 }
 
+/// Warns of promotions that end a turn where no turn has several parts.
+void lint(const LintSubject& subject) {
+  const Ruleset& ruleset = subject.ruleset();
+  const bool has_parts =
+      std::ranges::any_of(ruleset.phases, [](const Phase& phase) { return phase.moves_again != MovesAgain::never; });
+  if (has_parts || ruleset.ending_turn_by_promotion.empty()) return;
+  for (const PieceTypeInfo& info : ruleset.types)
+    if (info.promotion_time == PromotionTime::ends_turn)
+      subject.found.warning(
+          info.promoting_place, "promotion",
+          fmt::format("promotion: 'when: ends-turn' has no effect for '{}': no phase goes on", info.name),
+          "a turn has several parts where a phase says 'again'");
+}
+
 /// Removes the zones: the lines of movements say where a piece promotes.
 void keep_play(const Ruleset&, Json& value) {
   for (Json& one : value)
@@ -275,6 +289,7 @@ extern const Rule promotion{.key = "promotion",
                             .keep_play = keep_play,
                             .say = say,
                             .collect = collect,
-                            .at_legal_move = at_legal_move};
+                            .at_legal_move = at_legal_move,
+                            .lint = lint};
 
 }  // namespace trigon::engine::promotion_rule
