@@ -372,11 +372,17 @@ TEST_CASE("what a piece could do can be asked by all, whoever is to move", "[web
   CHECK(answer["look"]["why"].is_null());
   CHECK(look("a1")["look"]["why"] == "it has no move here");
   CHECK(look("e4")["look"].is_null());
+  // While white is in check it could not be black's turn, but what gives check is worth a look.
+  play(game, {"f2-f3", "e7-e5", "d2-d3", "d8-h4"});
+  const Json checking = look("h4")["look"];
+  CHECK(std::ranges::any_of(checking["moves"], [](const Json& one) { return one["to"] == "e1"; }));
+  CHECK(checking["why"].is_null());
+  CHECK(look("a8")["look"]["why"] == "it has no move here");
   for (const Json& cell : {Json("z9"), Json(""), Json(7), Json()}) {
     INFO(cell);
     CHECK(look(cell)["message"] == "'cell' must be a cell of the board");
   }
-  CHECK(game.game().turns().empty());
+  CHECK(game.game().turns().size() == 4);
 }
 
 TEST_CASE("a game has no more turns than it may have", "[web]") {
