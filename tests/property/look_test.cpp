@@ -5,7 +5,6 @@
 
 #include "interpreter/movegen/attacks.h"
 #include "tests/support/playout.h"
-#include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
@@ -15,7 +14,7 @@ TEST_CASE("any piece of any game may be looked at, also while somebody is in che
   std::size_t checks = 0, captures_of_royals = 0;
   for (const std::string& id : shipped_ids()) {
     INFO(id << ", seed " << seed);
-    random_playout(Game(load_shipped(id)), seed++, tries(40), [&](const Game& game) {
+    random_playout(Game(load_shipped(id)), seed++, 40, [&](const Game& game) {
       const Position& position = game.position();
       const Ruleset& ruleset = game.ruleset();
       if (game.outcome() || !is_in_check(position, position.turn())) return;
