@@ -331,10 +331,11 @@ export class TryPage {
 
   /** Plays from a changed position, or says why it cannot be. @param {import('./types.js').Edit} edit */
   async #playEdited(edit) {
+    const editor = this.#editor;
     try {
       const { position } = await this.engine.try({ ...this.#trial(this.#state), edit });
-      this.#endEditing();
-      await this.#ask(this.#begun(position));
+      // What stands beside the board is that of the new position when it comes back.
+      if ((await this.#ask(this.#begun(position))) && editor === this.#editor) this.#endEditing();
     } catch (error) {
       this.#fail(/** @type {Error} */ (error).message);
     }
