@@ -57,11 +57,11 @@ std::string link(const std::string& host, int port) {
   return fmt::format("http://{}:{}/", is_long ? "[" + host + "]" : host, port);
 }
 
-/// The links by which tests are written into the files, for their author alone.
+/// The links by which the files are edited in the page, for their author alone.
 void announce_designer(const std::string& page, const Arguments& arguments, const std::string& secret) {
   for (const std::string& name : arguments.games)
     if (name.ends_with(".yaml"))
-      print(fmt::format("Open {}#try={}&key={} to try {} and to write tests into it; keep this link to yourself.\n",
+      print(fmt::format("Open {}#try={}&key={} to try {} and to edit it; keep this link to yourself.\n",
                         page, std::filesystem::path(name).stem().string(), secret,
                         std::filesystem::path(name).filename().string()));
 }

@@ -31,6 +31,9 @@ std::vector<std::string> without_folders(std::vector<std::string> files) {
   return files;
 }
 
+/// The id that the game of a file has or will have.
+std::string id_of(const std::string& path) { return std::filesystem::path(path).stem().string(); }
+
 std::string edition_of(const FileTexts& texts) {
   std::string all = std::string(built_in::version) + std::string(built_in::symbols);
   for (const auto& [name, text] : texts) all += text + '\0';
@@ -58,23 +61,6 @@ std::string text_of(const Diagnostics& diagnostics, const std::string& path) {
     text.erase(at, folder.size() + 1);
   return text;
 }
-
-/// Files as they were once; what they do not name is read where it is now.
-class KeptFiles : public Files {
- public:
-  KeptFiles(const Files& files, const FileTexts& texts) : files_(files), texts_(texts) {}
-  std::optional<std::string> read(const std::string& path, std::string& error) const override {
-    const auto kept = texts_.find(path);
-    return kept == texts_.end() ? files_.read(path, error) : std::optional(kept->second);
-  }
-  bool has(const std::string& path) const override { return texts_.contains(path) || files_.has(path); }
-  ShippedFiles shipped(Shipped kind) const override { return files_.shipped(kind); }
-  bool may_name(const std::string& from, const std::string& path) const override { return files_.may_name(from, path); }
-
- private:
-  const Files& files_;
-  const FileTexts& texts_;
-};
 
 FileTexts texts_of(const Files& files, const std::vector<std::string>& names) {
   FileTexts texts;
@@ -143,8 +129,7 @@ Catalog::Catalog(const Files& files, const std::vector<std::string>& given, Diag
 
 /// Does a file of the command line, which may still be wrong, take the place of the shipped game?
 bool Catalog::is_given(const std::string& id) const {
-  return std::ranges::any_of(
-      followed_, [&](const Followed& game) { return std::filesystem::path(game.name).stem().string() == id; });
+  return std::ranges::any_of(followed_, [&](const Followed& game) { return id_of(game.name) == id; });
 }
 
 /// Is it the name of a game of the command line?
@@ -260,9 +245,9 @@ std::optional<Catalog::Entry> Catalog::find_entry(const std::string& id) const {
 }
 
 std::optional<std::string> Catalog::followed_file(const std::string& id) const {
-  const auto entry = find_entry(id);
-  const bool is_file = entry && follows(entry->name) && entry->name.ends_with(".yaml") && files_.has(entry->name);
-  return is_file ? std::optional(entry->name) : std::nullopt;
+  const auto game = std::ranges::find(followed_, id, [](const Followed& one) { return id_of(one.name); });
+  const bool is_file = game != followed_.end() && game->name.ends_with(".yaml") && files_.has(game->name);
+  return is_file ? std::optional(game->name) : std::nullopt;
 }
 
 OfferedVariantPtr Catalog::find(const std::string& id, std::vector<std::string> options, Diagnostics& diagnostics) {

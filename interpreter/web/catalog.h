@@ -16,11 +16,9 @@
 #include "interpreter/loader/loader.h"
 #include "interpreter/search/evaluation.h"
 #include "interpreter/support/json_fwd.h"
+#include "interpreter/variant/kept_files.h"
 
 namespace trigon::engine {
-
-/// The texts of files by their names.
-using FileTexts = std::map<std::string, std::string>;
 
 /// A variant with chosen options, and what the server's pages show of it. Threads may share it.
 class OfferedVariant {
@@ -92,7 +90,7 @@ class Catalog {
   /// empty without such a game.
   std::string edition(const std::string& id) const;
 
-  /// The path of the variant file of a given game; nothing for other games.
+  /// The path of the variant file of a given game, which need not be right; nothing for other games.
   std::optional<std::string> followed_file(const std::string& id) const;
   /// Where the games are read from.
   const Files& files() const { return files_; }

@@ -10,6 +10,7 @@
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/sample_request.h"
 #include "interpreter/web/script_time.h"
+#include "interpreter/web/source_request.h"
 
 namespace trigon::engine {
 
@@ -34,6 +35,9 @@ DesignerApi::DesignerApi(Catalog& catalog, Lobby& lobby, WebApi& api, std::strin
   api.add_question("/api/case", [this, &api](const WebRequest& request, const WebApi::Reply& reply) {
     api.make(request.address, reply, [this, body = request.body] { return kept_case(body); });
   });
+  api.add_question("/api/source", [this, &api](const WebRequest& request, const WebApi::Reply& reply) {
+    api.make(request.address, reply, [this, body = request.body] { return source(body); });
+  });
   api.add_question("/api/sample", [this, &api](const WebRequest& request, const WebApi::Reply& reply) {
     const WebApi::Reply last = api.in_turn(request.address, reply);
     if (!last) return;
@@ -56,6 +60,19 @@ WebAnswer DesignerApi::kept_case(const std::string& body) {
       if (is_written) answer.update(write_case(json, *tried, lines, catalog_, diagnostics));
       return diagnostics.has_errors() ? json_answer(400, errors_to_json(diagnostics)) : json_answer(200, answer);
     });
+  } catch (const std::exception& error) {
+    return web_error(400, error.what());
+  }
+}
+
+WebAnswer DesignerApi::source(const std::string& body) {
+  const Json json = parse_request(body);
+  if (!json.is_object()) return web_error(400, "expected a JSON object");
+  Diagnostics diagnostics;
+  try {
+    const Json answer =
+        within(usual_script_seconds, [&] { return answer_source(json, secret_, catalog_, diagnostics); });
+    return diagnostics.has_errors() ? json_answer(400, errors_to_json(diagnostics)) : json_answer(200, answer);
   } catch (const std::exception& error) {
     return web_error(400, error.what());
   }

@@ -1,6 +1,7 @@
-// What the server answers to designers beside the board to try: games of the computer against itself, and positions as
-// tests. It stands apart, since pages without a server have no laboratory and no files. docs/server.md describes it.
-// Tested in tests/unit/sample_request_test.cpp and case_request_test.cpp.
+// What the server answers to designers beside the board to try: games of the computer against itself, positions as
+// tests, and the files themselves. It stands apart, since pages without a server have no laboratory and no files.
+// docs/server.md describes it. Tested in tests/unit/sample_request_test.cpp, case_request_test.cpp and
+// source_request_test.cpp.
 #pragma once
 
 #include <string>
@@ -9,17 +10,18 @@
 
 namespace trigon::engine {
 
-/// Answers `POST /api/sample` and `POST /api/case`.
+/// Answers `POST /api/sample`, `POST /api/case` and `POST /api/source`.
 class DesignerApi {
  public:
-  /// Adds its questions to `api`. Who knows `secret` may write into the files of the command line; nobody if it is
-  /// empty. The other arguments must outlive this, which must outlive all requests.
+  /// Adds its questions to `api`. Who knows `secret` may see the files of the command line and write into them; nobody
+  /// if it is empty. The other arguments must outlive this, which must outlive all requests.
   DesignerApi(Catalog& catalog, Lobby& lobby, WebApi& api, std::string secret);
   DesignerApi(const DesignerApi&) = delete;
   DesignerApi& operator=(const DesignerApi&) = delete;
 
  private:
   WebAnswer kept_case(const std::string& body);
+  WebAnswer source(const std::string& body);
   void post_sample(const std::string& address, const std::string& body, const WebApi::Reply& reply);
 
   Catalog& catalog_;

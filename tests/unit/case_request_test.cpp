@@ -3,58 +3,28 @@
 
 #include <catch2/catch.hpp>
 #include <filesystem>
-#include <future>
 
-#include "interpreter/web/designer_api.h"
-#include "tests/support/folder.h"
-#include "tests/support/variants.h"
+#include "tests/support/served_file.h"
 
 namespace trigon::engine::testing {
 
 namespace {
 
-const DiskFiles disk;
-const std::string secret = "Qf0pgpmU_asvNRZg_B0GHA";
 const std::string mine = "# My game.\nextends: chess\nname: Mine  # so far\n";
 
-/// A server that follows a file.
-struct Served {
-  explicit Served(const std::string& designer = secret) : designer_secret(designer) {
-    folder.write("mine.yaml", mine);
-    catalog.emplace(disk, std::vector{path()}, errors);
-    lobby.emplace(disk, *catalog, LobbySettings{});
-    api.emplace(*catalog, *lobby, "");
-    designer_api.emplace(*catalog, *lobby, *api, designer_secret);
-  }
-  std::string path() const { return folder.path() + "/mine.yaml"; }
-  std::string text() const { return folder.read("mine.yaml"); }
-  std::pair<int, Json> keep(const std::string& body) {
-    std::promise<WebAnswer> promise;
-    auto answer = promise.get_future();
-    api->answer({"POST", "/api/case", "application/json", body, "127.0.0.1"}, 0,
-                [&](WebAnswer one) { promise.set_value(std::move(one)); });
-    REQUIRE(answer.wait_for(std::chrono::seconds(30)) == std::future_status::ready);
-    const WebAnswer got = answer.get();
-    return {got.status, Json::parse(got.body)};
-  }
+struct Served : ServedFile {
+  explicit Served(const std::string& secret = designer_secret) : ServedFile(mine, secret) {}
+  std::pair<int, Json> keep(const std::string& body) { return post("/api/case", body); }
   /// Writes the case that after 1. e4 only one answer is tested.
   std::pair<int, Json> write(Json change = Json::object()) {
     Json body = {{"variant", "mine"},
                  {"moves", {"e2-e4"}},
                  {"name", "an answer"},
                  {"includes", {"e7-e5"}},
-                 {"write", {{"secret", secret}, {"edition", catalog->edition("mine")}}}};
+                 {"write", {{"secret", designer_secret}, {"edition", catalog->edition("mine")}}}};
     body.update(change);
     return keep(body.dump());
   }
-
-  std::string designer_secret;
-  Folder folder;
-  Diagnostics errors;
-  std::optional<Catalog> catalog;
-  std::optional<Lobby> lobby;
-  std::optional<WebApi> api;
-  std::optional<DesignerApi> designer_api;
 };
 
 }  // namespace
@@ -120,13 +90,14 @@ TEST_CASE("a file is not touched without leave, or when it is another one by now
   SECTION("the fields") {
     const std::string reason = "'write' must be an object with a 'secret' and an 'edition'";
     for (const Json& wrong :
-         {Json(true), Json("x"), Json::array(), Json{{"secret", secret}}, Json{{"edition", edition}},
-          Json{{"secret", 5}, {"edition", edition}}, Json{{"secret", secret}, {"edition", 5}},
-          Json{{"secret", secret}, {"edition", edition}, {"path", "/etc/passwd"}}})
+         {Json(true), Json("x"), Json::array(), Json{{"secret", designer_secret}}, Json{{"edition", edition}},
+          Json{{"secret", 5}, {"edition", edition}}, Json{{"secret", designer_secret}, {"edition", 5}},
+          Json{{"secret", designer_secret}, {"edition", edition}, {"path", "/etc/passwd"}}})
       is_refused({{"write", wrong}}, reason);
   }
   SECTION("another edition") {
-    is_refused({{"write", {{"secret", secret}, {"edition", "0123456789abcdef"}}}}, "mine.yaml has changed meanwhile");
+    is_refused({{"write", {{"secret", designer_secret}, {"edition", "0123456789abcdef"}}}},
+               "mine.yaml has changed meanwhile");
   }
   SECTION("a change on the disk that nobody has looked at") {
     server.folder.write("mine.yaml", mine + "# More.\n");
@@ -136,13 +107,14 @@ TEST_CASE("a file is not touched without leave, or when it is another one by now
   SECTION("tests that are written otherwise") {
     server.folder.write("mine.yaml", mine + "tests: [{ name: a, count: 20 }]\n");
     server.catalog->refresh();
-    is_refused({{"write", {{"secret", secret}, {"edition", server.catalog->edition("mine")}}}},
+    is_refused({{"write", {{"secret", designer_secret}, {"edition", server.catalog->edition("mine")}}}},
                "are not written as a list");
   }
   SECTION("YAML in which the place means something else") {
     server.folder.write("mine.yaml", mine + "tests:\n  [{ name: a, count: 20 }]\n");
     server.catalog->refresh();
-    is_refused({{"write", {{"secret", secret}, {"edition", server.catalog->edition("mine")}}}}, "would not be right");
+    is_refused({{"write", {{"secret", designer_secret}, {"edition", server.catalog->edition("mine")}}}},
+               "would not be right");
   }
 }
 

@@ -15,6 +15,7 @@
  * @property {Tried} [draft] what has become of it already
  * @property {(edit: import('./types.js').Edit) => void} done
  * @property {() => void} cancel
+ * @property {((position: Tried) => void) | null} write puts it into the file that is edited beside the board
  * @property {(text: string) => void} say
  */
 import { button, buttons, el, labelFor, refill, select } from './dom.js';
@@ -35,7 +36,7 @@ export class Editor {
   #listening = new AbortController();
 
   /** @param {HTMLElement} element that is filled @param {EditorSetup} setup */
-  constructor(element, { board, variant, before, draft = before, done, cancel, say }) {
+  constructor(element, { board, variant, before, draft = before, done, cancel, write, say }) {
     this.element = element;
     this.board = board;
     this.variant = variant;
@@ -50,6 +51,7 @@ export class Editor {
       buttons(
         button('Play from here', () => done(editOf(before, this.position)), { class: 'primary' }),
         button('Give up the changes', cancel),
+        write && button('Put it into the file as the setup', () => write(this.position)),
       ),
       el('div', { class: 'seats-tried' }, ...this.#turnFields(), ...this.#stateFields()),
       ...Object.keys(draft.hands).map((player) => this.#hand(player)),

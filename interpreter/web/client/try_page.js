@@ -16,7 +16,7 @@ import { describeLook, joined, sentence } from './messages.js';
 import { loadSymbols } from './piece_view.js';
 import { settings } from './store.js';
 import { CaseView } from './try_case.js';
-import { keptDraft } from './try_edit.js';
+import { keptDraft, setupOf } from './try_edit.js';
 import { Editor } from './try_editor.js';
 import { GamesView } from './try_games.js';
 import { Searches, worth } from './try_search.js';
@@ -33,6 +33,8 @@ import { fillTree } from './try_tree_view.js';
 /** Where the designer's secret is kept while the page is open. */
 const secretKey = 'trigon-designer';
 const designerSecret = () => sessionStorage.getItem(secretKey) ?? '';
+/** Has the user the link that lets see and change the file? */
+const mayWrite = () => !isOneFile && designerSecret() !== '';
 
 /** A secret in the address is kept, and taken out of the address, which may be given to others. */
 function keepSecret() {
@@ -57,7 +59,7 @@ export class TryPage {
   #found = el('div', { class: 'found' });
   #turns = el('div', { class: 'tried scroller', tabindex: 0, role: 'region', 'aria-label': 'Moves and branches' });
   #seats = el('div', { class: 'seats-tried' });
-  #main = button('Make it the main line', () => void this.#ask(promote(this.#state, this.#state.at)));
+  #mainLine = button('Make it the main line', () => void this.#ask(promote(this.#state, this.#state.at)));
   #delete = button('Delete from here', () => void this.#ask(remove(this.#state, this.#state.at)));
   #analysis = button('Best moves', () => this.#analyse(!this.#analyses), { 'aria-pressed': 'false' });
   #field = el('textarea', { id: 'position', rows: 3, spellcheck: 'false' });
@@ -82,6 +84,11 @@ export class TryPage {
   #editing = el('section', { 'aria-label': 'The position', hidden: true });
   #playing = el('div', {});
   #games = el('details', {});
+  /** While the file is edited. @type {import('./source_view.js').SourceView | null} */
+  #source = null;
+  #sourcePlace = el('section', { class: 'source', 'aria-label': 'The file', hidden: true });
+  #main;
+  #editFile = button('Edit the file', () => void this.#openSource());
   #gamesView;
   #closed = false;
 
@@ -118,7 +125,7 @@ export class TryPage {
         button('Forward', () => void this.#ask(forward(this.#state))),
         button('From the setup', () => void this.#ask(this.#begun(''))),
       ),
-      buttons(this.#main, this.#delete),
+      buttons(this.#mainLine, this.#delete),
       buttons(
         this.#analysis,
         button('Hint', () => void this.#hint()),
@@ -144,9 +151,11 @@ export class TryPage {
       this.#note,
       this.#error,
       this.#wrong,
+      mayWrite() && buttons(this.#editFile),
     );
     const style = el('link', { rel: 'stylesheet', href: assetAddress('try.css') });
-    page.append(style, el('header', { class: 'bar' }, home, this.heading), el('main', { class: 'game' }, table, side));
+    this.#main = el('main', { class: 'game' }, this.#sourcePlace, table, side);
+    page.append(style, el('header', { class: 'bar' }, home, this.heading), this.#main);
     void this.#follow();
   }
 
@@ -155,6 +164,7 @@ export class TryPage {
     this.#gamesView.stop();
     this.#editor?.close();
     this.#case?.close();
+    this.#source?.close();
     this.#board?.remove();
   }
 
@@ -172,12 +182,40 @@ export class TryPage {
     // A file that has never been right has no game yet, but will have one of its name.
     const isOurs = (/** @type {import('./types.js').WrongFile} */ { id, file }) => (id ?? gameOf(file)) === this.id;
     const errors = wrong.find(isOurs)?.errors ?? '';
+    if (this.#wrong.textContent !== errors || edition !== this.#edition) void this.#source?.follow();
     if (this.#wrong.textContent !== errors && errors) this.announcer.say('The file has errors.');
     this.#wrong.textContent = errors;
-    this.#wrong.hidden = errors === '';
+    // The file tells them at its lines while it is open.
+    this.#wrong.hidden = errors === '' || this.#source !== null;
     if (edition === '') this.#wait(errors !== '');
     else if (edition !== this.#edition && !this.#closed) await this.#renew(edition);
     return follows;
+  }
+
+  /** Opens the file beside the board, for its author. */
+  async #openSource() {
+    const { SourceView } = await import('./source_view.js');
+    if (this.#source || this.#closed) return;
+    const request = { variant: this.id, secret: designerSecret() };
+    this.#showsSource(true);
+    this.#source = new SourceView(this.#sourcePlace, {
+      ask: (asked) => this.engine.source({ ...request, ...asked }),
+      close: () => {
+        this.#source?.close();
+        this.#source = null;
+        refill(this.#sourcePlace);
+        this.#showsSource(false);
+        this.#editFile.focus();
+      },
+      say: (text) => this.announcer.say(text),
+    });
+  }
+
+  /** @param {boolean} shows */
+  #showsSource(shows) {
+    this.#sourcePlace.hidden = !shows;
+    this.#editFile.hidden = shows;
+    this.#main.classList.toggle('with-source', shows);
   }
 
   /** There is no board, or not yet. @param {boolean} isWrong does the file have errors? */
@@ -281,6 +319,7 @@ export class TryPage {
         this.#endEditing();
         void this.#ask(this.#state);
       },
+      write: this.#source && ((position) => this.#source?.replace('setup', setupOf(position))),
       say: (text) => this.announcer.say(text),
     });
     if (!draft) this.#editing.querySelector('button')?.focus();
@@ -296,7 +335,7 @@ export class TryPage {
       board: this.#board,
       tried: this.#tried,
       draft,
-      mayWrite: designerSecret() !== '',
+      mayWrite: mayWrite(),
       keep: (facts, writes) => this.engine.keep({ ...request, ...facts, ...(writes ? { write } : {}) }),
       close: () => {
         this.#endEditing();
@@ -389,7 +428,7 @@ export class TryPage {
     fillTree(this.#turns, this.#state, (node) => void this.#ask(goTo(this.#state, node)));
     const { at } = this.#state;
     this.#delete.disabled = at === 0;
-    this.#main.disabled = isMain(this.#state, at);
+    this.#mainLine.disabled = isMain(this.#state, at);
     this.#tell(stopped ? `The move ${stopped.move} is not legal here: ${stopped.why}` : '');
   }
 

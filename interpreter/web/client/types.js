@@ -26,6 +26,12 @@
  * @property {Record<string, Piece | null>} changes by cell; null: empty from now on
  * @property {PositionWithoutPieces} after
  *
+ * @typedef {Object} SourceNote what is said of a file, as in docs/json.md
+ * @property {'error' | 'warning' | 'note'} severity @property {string} message @property {string} hint
+ * @property {string | null} file from the folder of the variant file; empty: that file; null: none of the author's
+ * @property {number} line from 1 on; 0: no place @property {number} column @property {number} end the last column
+ * @typedef {{ name: string, files: string[], edition: string, text?: string, notes: SourceNote[] }} SourceAnswer
+ *
  * @typedef {Object} Move a legal move, as in docs/json.md
  * @property {string} text different for each move of a position
  * @property {string | null} piece

@@ -1,0 +1,240 @@
+/**
+ * The file of a game in the page of a board to try, for its author: colored and completed as far as the program was
+ * built with CodeMirror, otherwise a plain text. What is wrong with it is told while it is typed; saving it changes the
+ * board, which follows the file. Tested in tests/browser/source.test.mjs.
+ *
+ * @typedef {import('./types.js').SourceAnswer} SourceAnswer
+ * @typedef {import('./types.js').SourceNote} SourceNote
+ *
+ * @typedef {Object} SourceSetup
+ * @property {(request: { file: string, text?: string, edition?: string }) => Promise<SourceAnswer>} ask
+ * @property {() => void} close @property {(text: string) => void} say
+ */
+import { assetAddress } from './assets.js';
+import { confirm } from './dialogs.js';
+import { button, buttons, el, labelFor, put, refill, select } from './dom.js';
+import { sentence } from './messages.js';
+import { helpFor, offersAt, placeAt } from './source_schema.js';
+import { plainText, richText } from './source_text.js';
+
+/** Milliseconds after the last letter until the text is checked. */
+const typingTime = 400;
+
+export class SourceView {
+  /** The text as it is on the disk, as far as is known, and its edition. */
+  #saved = '';
+  #edition = '';
+  /** The file that is shown, from the folder of the variant file; empty: that file. */
+  #file = '';
+  /** @type {import('./source_text.js').SourceText | null} */
+  #text = null;
+  /** @type {import('./source_schema.js').Schema} */
+  #schema = {};
+  #asked = 0;
+  #closed = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #place = el('div', { class: 'source-text' });
+  #files = el('p', { class: 'fields', hidden: true });
+  #help = el('p', { class: 'quiet source-help' });
+  #told = el('p', { role: 'status' });
+  #notes = el('ul', { class: 'source-notes scroller', tabindex: 0, 'aria-label': 'What is said of the file', hidden: true });
+  #save = button('Save', () => void this.save(), { class: 'primary', 'aria-keyshortcuts': 'Control+S' });
+  #load = button('Load what is on the disk', () => void this.#reload(), { hidden: true });
+  #leaving = (/** @type {BeforeUnloadEvent} */ event) => {
+    if (this.isChanged) event.preventDefault();
+  };
+
+  /** @param {HTMLElement} element that is filled @param {SourceSetup} setup */
+  constructor(element, setup) {
+    this.setup = setup;
+    put(
+      element,
+      el('h2', {}, 'The file'),
+      this.#files,
+      this.#place,
+      this.#help,
+      buttons(this.#save, this.#load, button('Close the file', () => void this.#leave())),
+      this.#told,
+      this.#notes,
+    );
+    addEventListener('beforeunload', this.#leaving);
+    void this.#begin();
+  }
+
+  close() {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    removeEventListener('beforeunload', this.#leaving);
+  }
+
+  /** Is there anything that is not saved? */
+  get isChanged() {
+    return this.#text !== null && this.#text.value !== this.#saved;
+  }
+
+  async #begin() {
+    try {
+      const schema = fetch(assetAddress('variant.schema.json')).then((response) => response.json());
+      const [answer, text] = await Promise.all([this.setup.ask({ file: '' }), richText().catch(() => plainText())]);
+      if (this.#closed) return;
+      this.#schema = await schema.catch(() => ({}));
+      this.#text = text;
+      text.begin(this.#place, {
+        changed: () => this.#change(),
+        moved: (offset) => this.#tellMeaning(offset),
+        save: () => void this.save(),
+        offers: (value, offset) => this.#offers(value, offset),
+      });
+      this.#fillFiles(answer.files);
+      this.#open('', answer);
+      text.focus();
+    } catch (error) {
+      this.#told.textContent = sentence(/** @type {Error} */ (error).message);
+    }
+  }
+
+  /** A choice of the game's files, if there are several. @param {string[]} files */
+  #fillFiles(files) {
+    if (files.length < 2) return;
+    const choice = select({ id: 'source-file' }, files.map((file) => [file, file || 'the variant file']));
+    choice.addEventListener('change', async () => {
+      if (await this.#mayLose()) await this.#show(choice.value);
+      choice.value = this.#file;
+    });
+    refill(this.#files, labelFor('source-file', 'File'), choice);
+    this.#files.hidden = false;
+  }
+
+  /** May what is not saved be given up? */
+  async #mayLose() {
+    return !this.isChanged || confirm('Give up what is not saved?', 'The file stays as it was saved last.', 'Give it up');
+  }
+
+  async #leave() {
+    if (await this.#mayLose()) this.setup.close();
+  }
+
+  /** @param {string} file */
+  async #show(file) {
+    try {
+      this.#open(file, await this.setup.ask({ file }));
+    } catch (error) {
+      this.#told.textContent = sentence(/** @type {Error} */ (error).message);
+    }
+  }
+
+  #reload() {
+    return this.#show(this.#file);
+  }
+
+  /** @param {string} file @param {SourceAnswer} answer */
+  #open(file, { text = '', edition, notes }) {
+    if (!this.#text) return;
+    ++this.#asked;
+    this.#file = file;
+    this.#saved = text;
+    this.#edition = edition;
+    this.#text.open(text, file.endsWith('.lua'));
+    this.#load.hidden = true;
+    this.#showNotes(notes);
+    this.#tell('Saved.');
+  }
+
+  /** The file has become another one on the disk. */
+  async follow() {
+    if (!this.#text || this.#closed) return;
+    const number = this.#asked;
+    const answer = await this.setup.ask({ file: this.#file }).catch(() => null);
+    if (!answer || number !== this.#asked || answer.edition === this.#edition) return;
+    if (!this.isChanged) return this.#open(this.#file, answer);
+    this.#load.hidden = false;
+    this.#tell('The file has changed on the disk. What stands here is not saved.');
+  }
+
+  #change() {
+    this.#tell(this.isChanged ? 'Not saved.' : 'Saved.');
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#check(), typingTime);
+  }
+
+  /** Asks what is wrong with the text as it stands. */
+  async #check() {
+    if (!this.#text || this.#closed) return;
+    const number = ++this.#asked;
+    try {
+      const { notes } = await this.setup.ask({ file: this.#file, text: this.#text.value });
+      if (number === this.#asked && !this.#closed) this.#showNotes(notes);
+    } catch (error) {
+      if (number === this.#asked) this.#tell(sentence(/** @type {Error} */ (error).message));
+    }
+  }
+
+  async save() {
+    if (!this.#text) return;
+    clearTimeout(this.#timer);
+    const number = ++this.#asked;
+    const text = this.#text.value;
+    try {
+      const { edition, notes } = await this.setup.ask({ file: this.#file, text, edition: this.#edition });
+      this.#saved = text;
+      this.#edition = edition;
+      if (number === this.#asked) this.#showNotes(notes);
+      this.#load.hidden = true;
+      const errors = notes.filter(({ severity }) => severity === 'error').length;
+      const tells = errors ? `Saved, with ${errors === 1 ? 'an error' : `${errors} errors`}.` : 'Saved.';
+      this.#tell(this.isChanged ? 'Not saved.' : tells);
+      this.setup.say(tells);
+    } catch (error) {
+      const { message } = /** @type {Error} */ (error);
+      this.#load.hidden = !message.includes('changed meanwhile');
+      this.#tell(sentence(message));
+    }
+  }
+
+  /** Puts other lines in the place of a key of the file, or behind all if there is none, without saving it.
+   * @param {string} key @param {string} lines */
+  replace(key, lines) {
+    this.#text?.replace(key, lines);
+  }
+
+  /** @param {string} text */
+  #tell(text) {
+    this.#told.textContent = text;
+  }
+
+  /** @param {SourceNote[]} notes */
+  #showNotes(notes) {
+    this.#text?.mark(notes.filter(({ file, line }) => file === this.#file && line > 0));
+    const rows = notes.map((note) => {
+      const { severity, line, message, hint, file } = note;
+      const isHere = file === this.#file && line > 0;
+      const where = isHere ? `line ${line}` : file ? `${file}, line ${line}` : '';
+      const text = `${severity}${where && `, ${where}`}: ${message}${hint && ` (${hint})`}`;
+      const goes = () => this.#text?.goTo(note.line, note.column);
+      return el('li', { class: severity }, isHere ? button(text, goes, { class: 'turn' }) : text);
+    });
+    refill(this.#notes, ...rows);
+    this.#notes.hidden = rows.length === 0;
+  }
+
+  /** Tells what the key at a place means. @param {number} offset */
+  #tellMeaning(offset) {
+    if (!this.#text || this.#file) return;
+    const { value } = this.#text;
+    // The whole key, of which the place may be in the middle.
+    const end = offset + (/^[\w-]*/.exec(value.slice(offset))?.[0].length ?? 0);
+    const place = placeAt(value, end);
+    const path = place && (place.isKey ? [...place.path, place.word.trim()] : place.path);
+    const help = path ? helpFor(this.#schema, path) : '';
+    const key = path?.filter((one) => one !== '*').at(-1);
+    refill(this.#help, help && el('strong', {}, `${key}: `), help);
+  }
+
+  /** @param {string} value @param {number} offset */
+  #offers(value, offset) {
+    if (this.#file) return null;
+    const place = placeAt(value, offset);
+    return place && { offers: offersAt(this.#schema, value, place), from: offset - place.word.length };
+  }
+}

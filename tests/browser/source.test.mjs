@@ -1,0 +1,129 @@
+// The file of a game that its author edits in the page, beside the board that follows it.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { open } from './house.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'trigon-source-'));
+const file = join(folder, 'my-game.yaml');
+const mine = 'extends: chess\nname: The first name\n';
+after(() => rmSync(folder, { recursive: true }));
+writeFileSync(file, mine);
+const house = open(file);
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const text = (page) => page.evaluate(() => document.querySelector('.CodeMirror').CodeMirror.getValue());
+const note = (page, words) => page.locator('.source-notes li', { hasText: words }).first();
+async function edit(page) {
+  await page.getByRole('button', { name: 'Edit the file' }).click();
+  await page.locator('.CodeMirror-focused').waitFor();
+}
+/** Opens the file as it was at first. */
+async function begin(options) {
+  writeFileSync(file, mine);
+  const page = await house.page(house.server.designerPath, options);
+  await page.getByRole('heading', { name: 'Try The first name' }).waitFor();
+  await edit(page);
+  return page;
+}
+async function assertAccessible(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => axe.run({ preload: false }));
+  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
+}
+
+for (const colorScheme of ['light', 'dark'])
+  test(`what is typed is judged, and what is saved is played, ${colorScheme}`, async () => {
+    const page = await begin({ colorScheme, bypassCSP: true });
+    assert.equal(await text(page), mine);
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('piecess: 5');
+    await note(page, "error, line 3: the variant: unknown key 'piecess'").waitFor();
+    await page.locator('.mark-error').waitFor();
+    await page.getByText('Not saved.').waitFor();
+    assert.equal(readFileSync(file, 'utf8'), mine);
+    await assertAccessible(page);
+    for (let letters = 10; letters; --letters) await page.keyboard.press('Backspace');
+    await page.keyboard.type('pieces: { knight: { moves: W } }');
+    await page.locator('.mark-error').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+s');
+    await page.locator('[role="status"]', { hasText: /^Saved\.$/ }).waitFor();
+    assert.equal(readFileSync(file, 'utf8'), `${mine}pieces: { knight: { moves: W } }`);
+    // The board follows.
+    await page.getByText('white to move, 16 moves').first().waitFor();
+  });
+
+test('keys and values are offered as they are typed, with what they mean', async () => {
+  const page = await begin();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('gri');
+  await page.locator('.CodeMirror-hint', { hasText: 'The board: a lattice and a shape.' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('{{ lattice: tri');
+  await page.locator('.CodeMirror-hint-active', { hasText: 'triangle' }).waitFor();
+  await page.keyboard.press('Enter');
+  assert.match(await text(page), /^grid: \{+ lattice: triangle/m);
+  // Where the cursor stands, the meaning is told.
+  await page.locator('.source-help', { hasText: 'lattice: The kind of cells.' }).waitFor();
+});
+
+test('what another program saves is shown, and nothing that is typed is lost', async () => {
+  const page = await begin({ expect: /400/ });
+  writeFileSync(file, 'extends: chess\nname: From elsewhere\n');
+  await page.getByRole('heading', { name: 'Try From elsewhere' }).waitFor();
+  await page.locator('.CodeMirror-line', { hasText: 'elsewhere' }).waitFor();
+  await page.locator('.CodeMirror').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('# Mine.');
+  writeFileSync(file, 'extends: chess\nname: Once more\n');
+  await page.getByText('The file has changed on the disk.').waitFor();
+  assert.match(await text(page), /# Mine\./);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForTimeout(200);
+  assert.equal(readFileSync(file, 'utf8'), 'extends: chess\nname: Once more\n');
+  await page.getByRole('button', { name: 'Load what is on the disk' }).click();
+  await page.locator('.CodeMirror-line', { hasText: 'Once more' }).waitFor();
+  // Closed without a question, since nothing is lost.
+  await page.getByRole('button', { name: 'Close the file' }).click();
+  await page.getByRole('button', { name: 'Edit the file' }).waitFor();
+});
+
+test('a broken file is saved and mended, while the board stays', async () => {
+  const page = await begin();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('pieces: { king: { moves: Q } }');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/Saved, with .*error/).first().waitFor();
+  await page.locator('.board [data-cell="e1"]').first().waitFor();
+  // A note leads to its line.
+  await note(page, 'error, line 3').getByRole('button').click();
+  assert.equal(await page.evaluate(() => document.querySelector('.CodeMirror').CodeMirror.getCursor().line), 2);
+});
+
+test('a position becomes the setup of the file', async () => {
+  const page = await begin();
+  await page.getByRole('button', { name: 'Change it by hand' }).click();
+  for (const cell of ['b1', 'c1', 'g8']) await page.locator(`.board [data-cell="${cell}"]`).first().click();
+  await page.getByRole('button', { name: 'Put it into the file as the setup' }).click();
+  const written = await text(page);
+  assert.match(written, /^setup:\n {2}white:\n/m);
+  assert.match(written, /^ {4}knight: g1$/m);
+  assert.match(written, /^ {4}pawn: \[a2, b2, c2, d2, e2, f2, g2, h2\]$/m);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('[role="status"]', { hasText: /^Saved\.$/ }).waitFor();
+  await page.getByRole('button', { name: 'Give up the changes' }).click();
+  await page.getByText('white to move, 22 moves').first().waitFor();
+});
+
+test('on a phone the file is above the board, and nobody sees it without the link', async () => {
+  const page = await begin({ viewport: { width: 390, height: 800 } });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(width <= 390, `the page is ${width} pixels wide`);
+  const other = await house.page('/#try=my-game');
+  await other.getByText('to move,').first().waitFor();
+  assert.equal(await other.getByRole('button', { name: 'Edit the file' }).count(), 0);
+});
