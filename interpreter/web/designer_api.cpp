@@ -8,6 +8,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/web/case_request.h"
 #include "interpreter/web/json_fields.h"
+#include "interpreter/web/movement_request.h"
 #include "interpreter/web/sample_request.h"
 #include "interpreter/web/script_time.h"
 #include "interpreter/web/source_request.h"
@@ -35,6 +36,9 @@ DesignerApi::DesignerApi(Catalog& catalog, Lobby& lobby, WebApi& api, std::strin
   api.add_question("/api/case", [this, &api](const WebRequest& request, const WebApi::Reply& reply) {
     api.make(request.address, reply, [this, body = request.body] { return kept_case(body); });
   });
+  api.add_question("/api/movement", [this, &api](const WebRequest& request, const WebApi::Reply& reply) {
+    api.make(request.address, reply, [this, body = request.body] { return movement(body); });
+  });
   api.add_question("/api/source", [this, &api](const WebRequest& request, const WebApi::Reply& reply) {
     api.make(request.address, reply, [this, body = request.body] { return source(body); });
   });
@@ -58,6 +62,22 @@ WebAnswer DesignerApi::kept_case(const std::string& body) {
       const bool is_written = wants_writing(json, secret_, diagnostics);
       Json answer = {{"text", join(lines, "\n") + "\n"}};
       if (is_written) answer.update(write_case(json, *tried, lines, catalog_, diagnostics));
+      return diagnostics.has_errors() ? json_answer(400, errors_to_json(diagnostics)) : json_answer(200, answer);
+    });
+  } catch (const std::exception& error) {
+    return web_error(400, error.what());
+  }
+}
+
+WebAnswer DesignerApi::movement(const std::string& body) {
+  const Json json = parse_request(body);
+  WebAnswer refused;
+  try {
+    return within(usual_script_seconds, [&] {
+      const auto tried = read_tried(json, movement_fields, catalog_, refused);
+      if (!tried) return refused;
+      Diagnostics diagnostics;
+      const Json answer = answer_movement(json, tried->game.ruleset(), diagnostics);
       return diagnostics.has_errors() ? json_answer(400, errors_to_json(diagnostics)) : json_answer(200, answer);
     });
   } catch (const std::exception& error) {

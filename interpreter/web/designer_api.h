@@ -1,7 +1,8 @@
 // What the server answers to designers beside the board to try: games of the computer against itself, positions as
-// tests, and the files themselves. It stands apart, since pages without a server have no laboratory and no files.
-// docs/server.md describes it. Tested in tests/unit/sample_request_test.cpp, case_request_test.cpp and
-// source_request_test.cpp.
+// tests, movements from marks, and the files themselves. It stands apart, since pages without a server have no
+// laboratory and no files.
+// docs/server.md describes it. Tested in tests/unit/sample_request_test.cpp, case_request_test.cpp,
+// movement_request_test.cpp and source_request_test.cpp.
 #pragma once
 
 #include <string>
@@ -10,7 +11,7 @@
 
 namespace trigon::engine {
 
-/// Answers `POST /api/sample`, `POST /api/case` and `POST /api/source`.
+/// Answers `POST /api/sample`, `/api/case`, `/api/movement` and `/api/source`.
 class DesignerApi {
  public:
   /// Adds its questions to `api`. Who knows `secret` may see the files of the command line and write into them; nobody
@@ -21,6 +22,7 @@ class DesignerApi {
 
  private:
   WebAnswer kept_case(const std::string& body);
+  WebAnswer movement(const std::string& body);
   WebAnswer source(const std::string& body);
   void post_sample(const std::string& address, const std::string& body, const WebApi::Reply& reply);
 

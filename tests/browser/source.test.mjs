@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'])
     await page.locator('.mark-error').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+s');
-    await page.locator('[role="status"]', { hasText: /^Saved\.$/ }).waitFor();
+    await page.locator('.source [role="status"]', { hasText: /^Saved\.$/ }).waitFor();
     assert.equal(readFileSync(file, 'utf8'), `${mine}pieces: { knight: { moves: W } }`);
     // The board follows.
     await page.getByText('white to move, 16 moves').first().waitFor();
@@ -114,9 +114,39 @@ test('a position becomes the setup of the file', async () => {
   assert.match(written, /^ {4}knight: g1$/m);
   assert.match(written, /^ {4}pawn: \[a2, b2, c2, d2, e2, f2, g2, h2\]$/m);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.locator('[role="status"]', { hasText: /^Saved\.$/ }).waitFor();
+  await page.locator('.source [role="status"]', { hasText: /^Saved\.$/ }).waitFor();
   await page.getByRole('button', { name: 'Give up the changes' }).click();
   await page.getByText('white to move, 22 moves').first().waitFor();
+});
+
+test('a piece is drawn by clicks and keys, and its movement goes into the file', async () => {
+  const page = await begin({ bypassCSP: true });
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('pieces: { knight: { moves: ');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Draw a piece' }).click();
+  const cell = (name) => page.locator(`.board [data-cell="${name}"]`).first();
+  await cell('d4').click();
+  for (const name of ['d5', 'e4', 'c4']) await cell(name).click();
+  await cell('d3').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('#movement').value === 'W');
+  // The second click on a cell is for moves alone, the third for captures alone.
+  await cell('d3').click();
+  await page.waitForFunction(() => document.querySelector('#movement').value === 'mWfsW');
+  await assertAccessible(page);
+  for (const name of ['d3', 'd3']) await cell(name).click();
+  await page.waitForFunction(() => document.querySelector('#movement').value === 'fsW');
+  await cell('h7').click();
+  await page.getByText('No usual movement leads to h7').waitFor();
+  await cell('h7').click();
+  await cell('h7').click();
+  await cell('h7').click();
+  await page.getByText('That is the shortest for these cells.').waitFor();
+  await page.getByRole('button', { name: 'Put it into the text' }).click();
+  assert.match(await text(page), /^pieces: \{ knight: \{ moves: fsW/m);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('white to move, 20 moves').first().waitFor();
 });
 
 test('on a phone the file is above the board, and nobody sees it without the link', async () => {

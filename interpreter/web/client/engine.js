@@ -32,6 +32,7 @@
  * @property {(trial: import('./types.js').Trial) => Promise<import('./types.js').Found>} think
  * @property {(test: object) => Promise<any>} keep as text
  * @property {(trial: object) => Promise<any>} sample of games
+ * @property {(marks: object) => Promise<{ movement: string, left: string[] }>} movement that makes the marks
  * @property {(request: object) => Promise<import('./types.js').SourceAnswer>} source a file as its author edits it
  * @property {(link: Link, listener: Listener) => Connection} join
  *

@@ -72,6 +72,7 @@ export class ServerEngine {
   think = this.#posting('/api/think');
   keep = this.#posting('/api/case');
   sample = this.#posting('/api/sample');
+  movement = this.#posting('/api/movement');
   source = this.#posting('/api/source');
 
   /** @param {Link} link @param {Listener} listener */

@@ -13,6 +13,7 @@
  * @property {(notes: import('./types.js').SourceNote[]) => void} mark
  * @property {(line: number, column: number) => void} goTo from 1 on
  * @property {(key: string, lines: string) => void} replace puts lines in the place of a key at the edge
+ * @property {(text: string) => void} insert puts a text in the place of what is selected
  * @property {() => void} focus
  */
 import { assetAddress } from './assets.js';
@@ -141,6 +142,7 @@ export async function richText() {
       editor.setValue(next);
       editor.setCursor(editor.posFromIndex(from < 0 ? next.length : from));
     },
+    insert: (text) => editor.replaceSelection(text),
     focus: () => editor.focus(),
   };
 }
@@ -175,6 +177,10 @@ export function plainText() {
     },
     replace(key, lines) {
       field.value = withBlock(field.value, key, lines);
+      field.dispatchEvent(new Event('input'));
+    },
+    insert(text) {
+      field.setRangeText(text);
       field.dispatchEvent(new Event('input'));
     },
     focus: () => field.focus(),

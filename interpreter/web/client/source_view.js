@@ -198,6 +198,11 @@ export class SourceView {
     this.#text?.replace(key, lines);
   }
 
+  /** Puts a movement in the place of what is selected, in quotes where YAML needs them. @param {string} movement */
+  insert(movement) {
+    this.#text?.insert(/[[\]{}*,#:]/.test(movement) ? `"${movement}"` : movement);
+  }
+
   /** @param {string} text */
   #tell(text) {
     this.#told.textContent = text;

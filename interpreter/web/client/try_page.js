@@ -81,6 +81,8 @@ export class TryPage {
   #editor = null;
   /** While a position is kept as a test. @type {CaseView | null} */
   #case = null;
+  /** While a piece's moves are drawn. @type {import('./try_movement.js').MovementView | null} */
+  #movement = null;
   #editing = el('section', { 'aria-label': 'The position', hidden: true });
   #playing = el('div', {});
   #games = el('details', {});
@@ -140,6 +142,7 @@ export class TryPage {
         button('Show this position', () => void this.#ask(this.#begun(this.#field.value.trim()))),
         button('Change it by hand', () => this.#edit()),
         !isOneFile && button('Keep as a test', () => this.#keep()),
+        !isOneFile && button('Draw a piece', () => void this.#drawPiece()),
       ),
     );
     const table = el(
@@ -164,6 +167,7 @@ export class TryPage {
     this.#gamesView.stop();
     this.#editor?.close();
     this.#case?.close();
+    this.#movement?.close();
     this.#source?.close();
     this.#board?.remove();
   }
@@ -347,6 +351,27 @@ export class TryPage {
     if (!draft) this.#editing.querySelector('input')?.focus();
   }
 
+  /** Finds the movement of a piece from marks on the board. */
+  async #drawPiece() {
+    const { MovementView } = await import('./try_movement.js');
+    if (!this.#board || !this.#variant || !this.#tried || this.#closed) return;
+    this.#beginAside('A piece is being drawn');
+    this.#board.show({ ...this.#tried, pieces: {} }, { lastFrom: null, lastTo: null });
+    this.#movement = new MovementView(this.#editing, {
+      board: this.#board,
+      players: this.#variant.players.map(({ name }) => name),
+      player: this.#tried.turn,
+      find: (marks) => this.engine.movement({ variant: this.id, ...marks }),
+      write: this.#source && ((movement) => this.#source?.insert(movement)),
+      close: () => {
+        this.#endEditing();
+        void this.#ask(this.#state);
+      },
+      say: (text) => this.announcer.say(text),
+    });
+    this.#editing.querySelector('select')?.focus();
+  }
+
   /** Shows something else beside the board than what is tried. @param {string} status */
   #beginAside(status) {
     // Answers that are still awaited are of no use any more.
@@ -364,6 +389,8 @@ export class TryPage {
     this.#editor = null;
     this.#case?.close();
     this.#case = null;
+    this.#movement?.close();
+    this.#movement = null;
     this.#editing.hidden = true;
     this.#playing.hidden = false;
   }
@@ -439,7 +466,7 @@ export class TryPage {
 
   /** Says what a piece could do that cannot be picked up, and shows it. @param {string} cell */
   async #lookAt(cell) {
-    if (this.#editor || this.#case || !this.#tried?.pieces[cell]) return;
+    if (this.#editor || this.#case || this.#movement || !this.#tried?.pieces[cell]) return;
     const { look } = await this.engine
       .try({ ...this.#trial(this.#state), look: cell })
       .catch(() => ({ look: null }));
