@@ -119,3 +119,18 @@ test('only a board to try loads its modules', async () => {
   assert.ok(loaded.some((url) => url.endsWith('/home.js')));
   assert.deepEqual(loaded.filter((url) => /\/try[._]/.test(url)), []);
 });
+
+test('zones are shown on the board, and told', async () => {
+  const page = await house.page('/#try=64-triangles-3p-corners');
+  await page.getByText('left to move').first().waitFor();
+  assert.equal(await page.locator('.board .zone').count(), 0);
+  await page.getByLabel('Show a zone on the board').selectOption('where pawn promotes, top');
+  assert.equal(await page.locator('.board .zone').count(), 8);
+  await page.getByText('a1, c1, e1, g1, i1, k1, m1 and o1').waitFor();
+  // It stays while moves are made.
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByText('A good move:').first().waitFor();
+  assert.equal(await page.locator('.board .zone').count(), 8);
+  await page.getByLabel('Show a zone on the board').selectOption('none');
+  assert.equal(await page.locator('.board .zone').count(), 0);
+});

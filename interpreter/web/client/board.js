@@ -21,7 +21,7 @@ import { viewOfPlayer } from './layout.js';
 import { PieceView, loadSymbols } from './piece_view.js';
 
 /** Whenever one of these is another, pieces, marks and names are shown anew. @type {(keyof BoardState)[]} */
-const shown = ['arrangement', 'theme', 'position', 'last', 'choice', 'source', 'looked', 'preview', 'waits'];
+const shown = ['arrangement', 'theme', 'position', 'last', 'choice', 'source', 'looked', 'zone', 'preview', 'waits'];
 
 export class Board {
   /** @param {HTMLElement} container @param {ResolvedVariant} variant @param {BoardOptions} [options] */
@@ -63,6 +63,11 @@ export class Board {
   /** Shows where a piece that cannot be picked up could go. @param {string} cell @param {Move[]} moves */
   lookAt(cell, moves) {
     this.update(next.lookAt(this.state, cell, moves));
+  }
+
+  /** Tints some cells, and no others. @param {string[]} cells */
+  showZone(cells) {
+    this.update({ ...this.state, zone: cells });
   }
 
   /** Takes back what was begun of a move. */

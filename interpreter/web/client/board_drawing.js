@@ -236,6 +236,7 @@ export class BoardDrawing {
   setMarks(marks) {
     const { last, check, targets, plumb } = this.layers;
     for (const layer of [last, check, targets, plumb]) layer.replaceChildren();
+    for (const cell of marks.zone) this.markCell(last, cell, 'zone', 1);
     for (const { from, to } of marks.recent) {
       if (from) this.markCell(last, from, 'recent-from', 0.9);
       if (to) this.markCell(last, to, 'recent-to', 0.9);

@@ -34,6 +34,7 @@
  * @property {Press | null} press
  * @property {string | null} shapeFrom where the right button went down
  * @property {Shape[]} shapes drawn by the user
+ * @property {string[]} zone cells that are tinted
  * @property {BoardEvent[]} events what the page has still to hear
  *
  * @typedef {{lastFrom?: string | null, lastTo?: string | null, lastChanged?: string[],
@@ -60,6 +61,7 @@
  * @property {string | null} lastTo
  * @property {string[]} lastChanged
  * @property {Trace[]} recent moves before the last one
+ * @property {string[]} zone
  * @property {string[]} checked cells of royals
  * @property {string | null} selected
  * @property {Map<string, 'quiet' | 'capture' | 'stop'>} targets
@@ -100,6 +102,7 @@ export function firstState(variant, width, { player, pieces = 'symbols' } = {}) 
     press: null,
     shapeFrom: null,
     shapes: [],
+    zone: [],
     events: [],
   };
 }
@@ -421,6 +424,7 @@ export function marksOf(state) {
     lastTo: state.last.lastTo ?? null,
     lastChanged: state.last.lastChanged ?? [],
     recent: state.last.recent ?? [],
+    zone: state.zone,
     checked: checkedCells(state),
     selected: looked ? looked.cell : pickedCell(state),
     targets: looked ? looked.targets : targets,

@@ -19,6 +19,7 @@ import { playersView } from './players_view.js';
 import { rulesPanel } from './rules_panel.js';
 import { knownGame, settings } from './store.js';
 import { textView } from './text_view.js';
+import { zoneChoice } from './zones.js';
 
 /**
  * @typedef {import('./game_state.js').GameState} GameState
@@ -115,6 +116,7 @@ export class GameView {
       this.actions.element,
       this.input.allMoves,
       piecesView(this.variant, player),
+      zoneChoice(this.variant, (cells) => this.board.showZone(cells)),
       rulesPanel(rules),
       this.#text,
     );

@@ -23,6 +23,7 @@ import { Searches, worth } from './try_search.js';
 import { analysisTime, back, cutTo, forward, goTo, isMain, movesOf } from './try_state.js';
 import { play, promote, remove, tryFrom, withLevel } from './try_state.js';
 import { fillTree } from './try_tree_view.js';
+import { zoneChoice } from './zones.js';
 
 /**
  * @typedef {import('./engine.js').Engine} Engine
@@ -59,6 +60,7 @@ export class TryPage {
   #found = el('div', { class: 'found' });
   #turns = el('div', { class: 'tried scroller', tabindex: 0, role: 'region', 'aria-label': 'Moves and branches' });
   #seats = el('div', { class: 'seats-tried' });
+  #zones = el('div');
   #mainLine = button('Make it the main line', () => void this.#ask(promote(this.#state, this.#state.at)));
   #delete = button('Delete from here', () => void this.#ask(remove(this.#state, this.#state.at)));
   #analysis = button('Best moves', () => this.#analyse(!this.#analyses), { 'aria-pressed': 'false' });
@@ -136,6 +138,7 @@ export class TryPage {
       !isOneFile && this.#games,
       el('h2', {}, 'Who moves'),
       this.#seats,
+      this.#zones,
       labelFor('position', 'The position as text'),
       this.#field,
       buttons(
@@ -246,6 +249,7 @@ export class TryPage {
     this.#board = new Board(this.#frame, variant, { pieces: settings().pieces });
     for (const { name, neutral } of variant.players) if (!neutral) addHand(this.#hands, this.#board, name);
     this.#listen(this.#board);
+    refill(this.#zones, zoneChoice(variant, (cells) => this.#board?.showZone(cells)));
     this.#fillSeats(variant.players.filter(({ neutral }) => !neutral).map(({ name }) => name));
     const before = JSON.stringify(this.#trial(this.#state));
     await this.#showAnew();

@@ -158,6 +158,9 @@
  *   description: string | null }[]} pieces
  * @property {{ name: string | null, moves: boolean, drops: boolean }[]} phases
  * @property {{ pieces: string[], captured: string } | null} hands
+ * @property {Record<string, Record<string, string[]>>} [regions] their cells, by player
+ * @property {{ piece: string, in: Record<string, string[]> }[]} [promotion]
+ * @property {{ goal?: { pieces: string[], in: Record<string, string[]> } | null }} [end]
  * @property {{ name: string, least: number, most: number }[]} state numbers that scripts and rules keep
  * @property {BoardStyle} [board]
  *
