@@ -68,7 +68,8 @@ std::vector<std::string> forms() {
 
 /// A term for one cell of the whole board, without a movement yet.
 CompilerTerm term_from(const Grid& grid, const Facing& facing, Cell from) {
-  CompilerTerm term{.facing = facing};
+  CompilerTerm term;
+  term.facing = facing;
   term.from.insert(from);
   for (const Cell cell : grid.cells()) term.within.insert(cell);
   term.to = term.within;
@@ -88,8 +89,8 @@ CellSet targets_of(const std::string& text, const Grid& grid, CompilerTerm& term
   return targets;
 }
 
-std::string with_directions(const std::string& form, const std::string& directions) {
-  return directions + form.substr(1);
+std::string with_directions(const std::string& form, const std::string& sides) {
+  return sides + form.substr(1);
 }
 
 /// Searches the cheapest set of candidates that make the marks.
@@ -113,7 +114,7 @@ class Search {
     const Marks possible = wanted_.without(left);
     greedy(possible);
     choose(possible, 0);
-    FoundMovement found{.left_moves = left.moves, .left_captures = left.captures};
+    FoundMovement found{"", left.moves, left.captures};
     // Captures alone come behind the rest.
     std::ranges::sort(best_, {}, [&](std::size_t index) {
       return std::pair(candidates_[index].marks.moves.empty(), candidates_[index].order);
