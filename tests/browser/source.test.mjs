@@ -149,6 +149,19 @@ test('a piece is drawn by clicks and keys, and its movement goes into the file',
   await page.getByText('white to move, 20 moves').first().waitFor();
 });
 
+test('cells are taken away from the board, and the file follows', async () => {
+  const page = await begin({ bypassCSP: true });
+  await page.getByRole('button', { name: 'Draw the board' }).click();
+  for (const name of ['d4', 'e5', 'e4', 'e4']) await page.locator(`.board [data-cell="${name}"]`).first().click();
+  await page.getByText('Taken away: d4 and e5.').waitFor();
+  assert.equal(await page.locator('.board .zone').count(), 2);
+  await assertAccessible(page);
+  await page.getByRole('button', { name: 'Put it into the file as the board' }).click();
+  assert.match(await text(page), /^grid:\n {2}holes: \[d4, e5\]$/m);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('.board [data-cell="d4"]').first().waitFor({ state: 'detached' });
+});
+
 test('on a phone the file is above the board, and nobody sees it without the link', async () => {
   const page = await begin({ viewport: { width: 390, height: 800 } });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -198,6 +198,11 @@ export class SourceView {
     this.#text?.replace(key, lines);
   }
 
+  /** Has the text this key at its edge? @param {string} key */
+  has(key) {
+    return new RegExp(`^${key}:`, 'm').test(this.#text?.value ?? '');
+  }
+
   /** Puts a movement in the place of what is selected, in quotes where YAML needs them. @param {string} movement */
   insert(movement) {
     this.#text?.insert(/[[\]{}*,#:]/.test(movement) ? `"${movement}"` : movement);

@@ -61,6 +61,7 @@ export class TryPage {
   #turns = el('div', { class: 'tried scroller', tabindex: 0, role: 'region', 'aria-label': 'Moves and branches' });
   #seats = el('div', { class: 'seats-tried' });
   #zones = el('div');
+  #drawBoardButton = button('Draw the board', () => void this.#drawBoard(), { hidden: true });
   #mainLine = button('Make it the main line', () => void this.#ask(promote(this.#state, this.#state.at)));
   #delete = button('Delete from here', () => void this.#ask(remove(this.#state, this.#state.at)));
   #analysis = button('Best moves', () => this.#analyse(!this.#analyses), { 'aria-pressed': 'false' });
@@ -85,6 +86,8 @@ export class TryPage {
   #case = null;
   /** While a piece's moves are drawn. @type {import('./try_movement.js').MovementView | null} */
   #movement = null;
+  /** While the board is drawn. @type {import('./try_board.js').BoardView | null} */
+  #drawn = null;
   #editing = el('section', { 'aria-label': 'The position', hidden: true });
   #playing = el('div', {});
   #games = el('details', {});
@@ -146,6 +149,7 @@ export class TryPage {
         button('Change it by hand', () => this.#edit()),
         !isOneFile && button('Keep as a test', () => this.#keep()),
         !isOneFile && button('Draw a piece', () => void this.#drawPiece()),
+        this.#drawBoardButton,
       ),
     );
     const table = el(
@@ -222,6 +226,7 @@ export class TryPage {
   #showsSource(shows) {
     this.#sourcePlace.hidden = !shows;
     this.#editFile.hidden = shows;
+    this.#drawBoardButton.hidden = !shows;
     this.#main.classList.toggle('with-source', shows);
   }
 
@@ -355,6 +360,27 @@ export class TryPage {
     if (!draft) this.#editing.querySelector('input')?.focus();
   }
 
+  /** Takes cells of the board away, for the file that is edited. */
+  async #drawBoard() {
+    const { BoardView, gridOf } = await import('./try_board.js');
+    const [board, variant, source] = [this.#board, this.#variant, this.#source];
+    if (!board || !variant || !source || this.#closed) return;
+    const { cells, lattice } = variant.grid;
+    this.#beginAside('The board is being drawn');
+    this.#drawn = new BoardView(this.#editing, {
+      board,
+      cells,
+      lattice,
+      write: (holes) => source.replace('grid', gridOf(lattice, cells, holes, source.has('extends'))),
+      close: () => {
+        this.#endEditing();
+        void this.#ask(this.#state);
+      },
+      say: (text) => this.announcer.say(text),
+    });
+    this.#editing.querySelector('button')?.focus();
+  }
+
   /** Finds the movement of a piece from marks on the board. */
   async #drawPiece() {
     const { MovementView } = await import('./try_movement.js');
@@ -395,6 +421,8 @@ export class TryPage {
     this.#case = null;
     this.#movement?.close();
     this.#movement = null;
+    this.#drawn?.close();
+    this.#drawn = null;
     this.#editing.hidden = true;
     this.#playing.hidden = false;
   }
@@ -470,7 +498,7 @@ export class TryPage {
 
   /** Says what a piece could do that cannot be picked up, and shows it. @param {string} cell */
   async #lookAt(cell) {
-    if (this.#editor || this.#case || this.#movement || !this.#tried?.pieces[cell]) return;
+    if (this.#editor || this.#case || this.#movement || this.#drawn || !this.#tried?.pieces[cell]) return;
     const { look } = await this.engine
       .try({ ...this.#trial(this.#state), look: cell })
       .catch(() => ({ look: null }));
