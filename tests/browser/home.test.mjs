@@ -86,3 +86,23 @@ test('a name is seen by the others', async () => {
   await white.press('Close');
   await black.status('White (Anna) is to move.');
 });
+
+test('a link is shown as a QR code, and hidden again', async () => {
+  const page = await house.page('/', { colorScheme: 'dark' });
+  await page.click('[data-variant="chess"]');
+  await page.getByRole('button', { name: 'Two people' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const show = page.getByRole('button', { name: 'QR code: Seat of white' });
+  await show.click();
+  const code = page.getByRole('img', { name: 'QR code: Seat of white' });
+  await code.waitFor();
+  // The dark modules make the three squares by which cameras find a code.
+  const [width, path] = await code.evaluate((svg) => [svg.viewBox.baseVal.width, svg.querySelector('path').getAttribute('d')]);
+  assert.equal((width - 8 - 21) % 4, 0, 'a side has 21, 25, 29 ... modules');
+  const isDark = (row, column) => path.includes(`M${column + 4} ${row + 4}h1v1h-1z`);
+  const rows = [0, 1, 2, 3, 4, 5, 6].map((row) => [0, 1, 2, 3, 4, 5, 6].map((column) => (isDark(row, column) ? '#' : '.')).join(''));
+  assert.deepEqual(rows, ['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######']);
+  if (process.env.TRIGON_PICTURES) await page.screenshot({ path: `${process.env.TRIGON_PICTURES}/qr.png` });
+  await show.click();
+  assert.equal(await code.count(), 0);
+});

@@ -1,7 +1,8 @@
 /** The links of a new game: one for each person's seat, one to watch, one for all seats at this screen. */
-import { button, buttons, el, labelFor } from './dom.js';
+import { button, buttons, el, labelFor, refill } from './dom.js';
 import { homePath, pathOf } from './engine.js';
 import { joined } from './messages.js';
+import { qrPicture } from './qr_code.js';
 
 /** @typedef {import('./store.js').KnownGame} KnownGame */
 
@@ -63,13 +64,30 @@ function linkRow(label, path, go, isFirst) {
     },
     { 'aria-label': `Copy: ${label}` },
   );
+  const code = el('div');
+  const sitDown = el('a', { class: isFirst ? 'button primary' : 'button', href: path }, go);
   return el(
     'li',
     { class: 'link-row' },
     labelFor(id, label),
     field,
-    buttons(copy, shareButton(label, url), el('a', { class: isFirst ? 'button primary' : 'button', href: path }, go)),
+    buttons(copy, codeButton(label, url, code), shareButton(label, url), sitDown),
+    code,
   );
+}
+
+/**
+ * Shows the link as a code for the camera of a phone, or hides it.
+ * @param {string} label @param {string} url @param {HTMLElement} place
+ */
+function codeButton(label, url, place) {
+  const toggle = async () => {
+    if (place.hasChildNodes()) refill(place);
+    else refill(place, await qrPicture(url, `QR code: ${label}`).catch(() => 'This server was built without QR codes.'));
+    shows.setAttribute('aria-expanded', String(place.hasChildNodes()));
+  };
+  const shows = button('QR code', () => void toggle(), { 'aria-label': `QR code: ${label}`, 'aria-expanded': 'false' });
+  return shows;
 }
 
 /** Where the browser can share. @param {string} label @param {string} url */

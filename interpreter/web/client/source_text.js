@@ -16,7 +16,7 @@
  * @property {(text: string) => void} insert puts a text in the place of what is selected
  * @property {() => void} focus
  */
-import { assetAddress } from './assets.js';
+import { loadScript, loadStyle } from './assets.js';
 import { el } from './dom.js';
 import { sourceMode } from './source_mode.js';
 
@@ -39,24 +39,13 @@ export function withBlock(text, key, block) {
 /** @type {Promise<any> | undefined} */
 let loaded;
 
-/** Adds an element to the page's head; ends when what it names is loaded. @param {HTMLElement} element */
-function added(element) {
-  return new Promise((resolve, reject) => {
-    element.addEventListener('load', resolve);
-    element.addEventListener('error', reject);
-    document.head.append(element);
-  });
-}
-const script = (/** @type {string} */ name) => added(el('script', { src: assetAddress(name) }));
-const style = (/** @type {string} */ name) => added(el('link', { rel: 'stylesheet', href: assetAddress(name) }));
-
 /** CodeMirror; fails where the program was built without it. */
 function codeMirror() {
   loaded ??= (async () => {
-    await script('codemirror.js');
+    await loadScript('codemirror.js');
     // The page's own style comes last, and all before the editor measures its lines.
-    await Promise.all([script('lua.js'), script('show-hint.js'), style('codemirror.css'), style('show-hint.css')]);
-    await style('source.css');
+    await Promise.all([...['lua.js', 'show-hint.js'].map(loadScript), ...['codemirror.css', 'show-hint.css'].map(loadStyle)]);
+    await loadStyle('source.css');
     const { CodeMirror } = /** @type {any} */ (globalThis);
     CodeMirror.defineMode('trigon', () => sourceMode);
     return CodeMirror;
