@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "interpreter/compare/resolve.h"
 #include "interpreter/count/perft.h"
 #include "interpreter/explain/why.h"
 #include "interpreter/loader/loader.h"
@@ -97,7 +98,10 @@ class Request {
     static const std::vector<Kind> all = {
         {"hello", {"protocol"}, &Request::hello},
         {"load", {"file", "text", "name", "options", "net"}, &Request::load},
+        {"list", {}, &Request::list},
+        {"resolve", {}, &Request::resolve},
         {"position", {"text", "moves"}, &Request::position},
+        {"cells", {}, &Request::cells},
         {"play", {"move"}, &Request::play},
         {"undo", {}, &Request::undo},
         {"history", {}, &Request::history},
@@ -160,6 +164,17 @@ class Request {
     if (!diagnostics.all().empty()) json["diagnostics"] = to_json(diagnostics);
     return json;
   }
+
+  Json list() { return {{"games", shipped_games(session_.files_)}}; }
+
+  Json resolve() {
+    const Ruleset& ruleset = game().ruleset();
+    const auto json = resolved_json(ruleset, {session_.variant_}, Names(ruleset));
+    if (!json) throw BadRequest("the regions and zones of the variant are too large to be told");
+    return *json;
+  }
+
+  Json cells() { return {{"cells", cells_to_json(game().position())}}; }
 
   /// Reports the position; with `text` sets it first, with `moves` plays them.
   Json position() {

@@ -239,6 +239,30 @@ TEST_CASE("a session tells what a search has found so far, if it is asked for th
   CHECK(talk.error_of(asked + R"(, "stream": 1})") == "the field 'stream' must be true or false");
 }
 
+TEST_CASE("a session tells what a board is drawn from", "[tools]") {
+  Talk talk;
+  CHECK(talk.ask(R"({"command": "list"})")["games"] == nlohmann::json::array());
+  for (const char* request : {R"({"command": "resolve"})", R"({"command": "cells"})"})
+    CHECK(talk.error_of(request) == talk.error_of(R"({"command": "moves"})"));
+  talk.load();
+  const auto resolved = talk.ask(R"({"command": "resolve"})");
+  CHECK(resolved["format"] == "trigon-resolved");
+  CHECK(resolved["files"] == nlohmann::json{"game.yaml"});
+  CHECK(resolved["grid"]["cells"].size() == 16);
+  talk.ask(R"({"command": "play", "move": "b1b3"})");
+  const auto cells = talk.ask(R"({"command": "cells"})")["cells"];
+  REQUIRE(cells.size() == 16);
+  CHECK(cells[0]["piece"] == "king");
+  CHECK_FALSE(cells[1].contains("piece"));
+  CHECK(cells[9] == nlohmann::json{{"cell", "b3"},
+                                   {"column", 1},
+                                   {"row", 2},
+                                   {"level", 0},
+                                   {"piece", "rook"},
+                                   {"owner", "white"},
+                                   {"home", "white"}});
+}
+
 TEST_CASE("docs/session.md describes every request with every field, and shows it", "[tools][docs]") {
   const std::string page = read_repository_file("docs/session.md");
   for (const RequestKind& kind : session_requests()) {

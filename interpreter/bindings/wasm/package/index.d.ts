@@ -31,6 +31,18 @@ export interface Move {
   drops: { piece: string; cell: string }[];
 }
 
+/** A cell, and what stands on it; nothing where it is empty. */
+export interface Cell {
+  cell: string;
+  column: number;
+  row: number;
+  level: number;
+  piece?: string;
+  /** Null of a dead piece. */
+  owner?: string | null;
+  home?: string;
+}
+
 /** How a game has ended, as in docs/json.md. */
 export interface Outcome {
   ending: string;
@@ -76,6 +88,9 @@ export interface Thought {
 export interface Game {
   state(): State;
   setPosition(text?: string, moves?: string[]): State;
+  /** As in docs/resolved-json.md. */
+  resolved(): Record<string, unknown>;
+  cells(): Cell[];
   moves(): Move[];
   /** The texts of the legal moves. */
   legal(): string[];

@@ -200,6 +200,16 @@ class Game {
     return this.request({ command: 'position', ...(text !== undefined && { text }), moves });
   }
 
+  /** The resolved variant: players, pieces, the board's cells and how they are drawn. */
+  resolved() {
+    return this.request({ command: 'resolve' });
+  }
+
+  /** All cells, and what stands on them. */
+  cells() {
+    return this.request({ command: 'cells' }).cells;
+  }
+
   /** The legal moves. */
   moves() {
     return this.request({ command: 'moves' }).moves;

@@ -10,3 +10,7 @@ export function assetAddress(name) {
   const [type, text] = files[name];
   return `data:${type},${encodeURIComponent(text)}`;
 }
+
+// Nothing else is in the page: files are not edited here, and seats have no links.
+export const loadScript = async () => Promise.reject(new Error('This page has no such file.'));
+export const loadStyle = loadScript;

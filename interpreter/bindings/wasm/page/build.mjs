@@ -1,6 +1,6 @@
-// Makes the page in one file without its games: node build.mjs FOLDER. FOLDER holds trigon.mjs and trigon.wasm, and in npm
-// what package.json names, and gets page.html and the folder site, into which
-// `trigon page` and `trigon site` put games.
+// Makes the page in one file without its games, and the package's board: node build.mjs FOLDER. FOLDER holds trigon.mjs,
+// trigon.wasm and the package, and in npm what package.json names, and gets page.html and the folder site, into which
+// `trigon page` and `trigon site` put games, and package/board.js.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -11,13 +11,19 @@ const here = dirname(fileURLToPath(import.meta.url)), client = join(here, '../..
 const folder = resolve(process.argv[2]);
 const { build } = createRequire(join(folder, 'npm/build.js'))('esbuild');
 
+/** Files of the client stand in what is built. */
+const ownFiles = {
+  name: 'files',
+  setup: (it) => it.onResolve({ filter: /\/assets\.js$/ }, () => ({ path: join(here, 'assets.js') })),
+};
+
 /** One script of a module and all that it imports. */
-async function scriptOf(file, plugins = []) {
+async function scriptOf(file, plugins = [], format = 'iife') {
   const { outputFiles } = await build({
     entryPoints: [join(here, file)],
     bundle: true,
     write: false,
-    format: 'iife',
+    format,
     minify: true,
     target: 'es2022',
     legalComments: 'none',
@@ -40,9 +46,9 @@ const script = await scriptOf('main.js', [
     setup(it) {
       it.onResolve({ filter: /^worker:/ }, ({ path }) => ({ path, namespace: 'worker' }));
       it.onLoad({ filter: /.*/, namespace: 'worker' }, () => ({ contents: worker, loader: 'text' }));
-      it.onResolve({ filter: /\/assets\.js$/ }, () => ({ path: join(here, 'assets.js') }));
     },
   },
+  ownFiles,
 ]);
 const packed = gzipSync(readFileSync(join(folder, 'trigon.wasm')), { level: 9 });
 const cssOf = (name) => readFileSync(join(client, name), 'utf8');
@@ -62,3 +68,10 @@ const icon = '<link rel="icon" href="icon.svg">\n<link rel="manifest" href="site
 writeFileSync(join(site, 'index.html'), pageOf({ ENGINE: '', GAMES: '', POLICY: "manifest-src 'self'; ", WORKERS: "worker-src 'self' blob:;", FROM: "'self' ", ICON: icon }));
 writeFileSync(join(site, 'engine.wasm.gz'), packed);
 for (const name of ['service-worker.js', 'site.webmanifest', 'icon.svg']) copyFileSync(join(here, 'site', name), join(site, name));
+
+// The board of the package leaves the engine where it is.
+const engine = { name: 'package', setup: (it) => it.onResolve({ filter: /^\.\/index\.js$/ }, () => ({ path: './index.js', external: true })) };
+const board = await scriptOf('../board/board.js', [engine, ownFiles], 'esm');
+writeFileSync(join(folder, 'package/board.js'), board);
+copyFileSync(join(here, '../board/board.d.ts'), join(folder, 'package/board.d.ts'));
+console.log(`board.js: ${board.length} bytes, ${gzipSync(board, { level: 9 }).length} with gzip`);
