@@ -9,7 +9,7 @@ const folder = new URL('../../build-wasm/package/', import.meta.url);
 const types = { js: 'text/javascript', mjs: 'text/javascript', wasm: 'application/wasm', html: 'text/html' };
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' data:; style-src 'self' 'unsafe-inline'";
 const page_ = `<!doctype html><html lang="en"><title>Mine</title>
-<style>.board { border: 3px solid rgb(1, 2, 3); } trigon-board .board { --tile-light: rgb(4, 5, 6); } .piece { display: none; }</style>
+<style>.board { border: 3px solid rgb(1, 2, 3); } trigon-board::part(board) { --tile-light: rgb(4, 5, 6); } .piece { display: none; }</style>
 <script type="module" src="/board.js"></script>
 <p class="piece">hidden</p>
 <trigon-board id="chess" variant="chess" moves="e2-e4 e7-e5"></trigon-board>
@@ -97,12 +97,15 @@ test('what is wrong with a variant stands in its place', async () => {
   assert.match(await page.locator('#wrong pre').innerText(), /3:1: the variant: unknown key 'piecess'\n {2}hint: did you mean 'pieces'\?/);
 });
 
-test('the styles of page and board leave each other alone, and the page has the last word', async () => {
+test('the styles of page and board leave each other alone, but for colors', async () => {
   const style = (selector, property) =>
     page.locator(selector).first().evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
   assert.equal(await style('p.piece', 'display'), 'none');
   assert.equal(await style('#chess .board', '--tile-light'), 'rgb(4, 5, 6)');
-  assert.equal(await style('#chess .board', 'position'), 'relative');
+  assert.equal(await style('#chess .board', 'border-top-width'), '0px');
+  assert.notEqual(await style('#chess .piece', 'display'), 'none');
+  // Shapes of pieces are there, and not letters only.
+  assert.ok(await page.locator('#chess .piece use').first().evaluate((use) => use.getBoundingClientRect().width > 5));
   if (process.env.TRIGON_PICTURES) await page.screenshot({ path: `${process.env.TRIGON_PICTURES}/embedded.png`, fullPage: true });
 });
 

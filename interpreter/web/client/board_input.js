@@ -57,7 +57,9 @@ function cellOf({ drawing }, target) {
 
 /** The cell that the pointer is above, also when it is captured. @param {Board} board @param {PointerEvent} event */
 function cellBelow(board, event) {
-  return cellOf(board, document.elementFromPoint(event.clientX, event.clientY));
+  // A board may stand in a shadow tree, whose elements the document does not tell.
+  const tree = /** @type {Document | ShadowRoot} */ (board.element.getRootNode());
+  return cellOf(board, tree.elementFromPoint(event.clientX, event.clientY));
 }
 
 // ------------------------------------------------------------------ pointer

@@ -7,6 +7,7 @@ import style from '../../../web/client/board.css';
 import { Board } from '../../../web/client/board.js';
 import { chooseMove } from '../../../web/client/dialogs.js';
 import { addHand } from '../../../web/client/hand_view.js';
+import { loadSymbols } from '../../../web/client/piece_view.js';
 import ownStyle from './board.css';
 import { start } from './index.js';
 
@@ -18,15 +19,14 @@ export function useEngine(one) {
   engine = Promise.resolve(one);
 }
 
-/** A style that needs no element, which a page's policy might forbid. */
-let isStyled = false;
-function addStyle() {
-  if (isStyled) return;
-  isStyled = true;
-  const sheet = new CSSStyleSheet();
-  // The rules are for these boards alone, whatever classes the page has, and the page's own rules go before them.
-  sheet.replaceSync(`@layer trigon { trigon-board { ${style} } ${ownStyle} }`);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+/** The style of all boards, which needs no element that a page's policy might forbid. */
+let sheet;
+function boardStyle() {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(style + ownStyle);
+  }
+  return sheet;
 }
 
 /** A position as the board takes it. */
@@ -57,8 +57,12 @@ export class TrigonBoard extends HTMLElement {
   #text = '';
   #asked = 0;
 
+  constructor() {
+    super();
+    this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [boardStyle()];
+  }
+
   connectedCallback() {
-    addStyle();
     // A variant may stand in the element; the page's script has not been told of it before it is parsed.
     this.#text ||= this.querySelector('script[type="text/yaml"]')?.textContent ?? '';
     this.#begin();
@@ -125,6 +129,8 @@ export class TrigonBoard extends HTMLElement {
       if (position || before.length) this.game.setPosition(position, before);
       const last = moves.length ? this.game.moves().find(({ text }) => text === moves.at(-1)) : undefined;
       const state = moves.length ? this.game.play(moves.at(-1)) : this.game.state();
+      await loadSymbols();
+      if (number !== this.#asked) return this.ready;
       this.#draw(this.game.resolved());
       this.#show(state, last);
       this.#emit('ready', { game: this.game });
@@ -141,9 +147,12 @@ export class TrigonBoard extends HTMLElement {
     const [above, frame, below] = ['hands', 'board-frame', 'hands'].map((name) =>
       Object.assign(document.createElement('div'), { className: name }),
     );
-    this.replaceChildren(above, frame, below);
+    // The document's set of symbols cannot be seen from here.
+    const symbols = document.querySelector('.board-symbols')?.cloneNode(true);
+    this.shadowRoot.replaceChildren(...(symbols ? [symbols] : []), above, frame, below);
     const player = this.getAttribute('player') ?? undefined;
     this.#board = new Board(frame, variant, { pieces: this.getAttribute('pieces') ?? 'symbols', player });
+    this.#board.element.part = 'board';
     const movers = variant.players.filter(({ neutral }) => !neutral).map(({ name }) => name);
     for (const name of movers) addHand(name === (player ?? movers[0]) ? below : above, this.#board, name);
     const on = (type, act) => this.#board.element.addEventListener(type, ({ detail }) => act(detail));
@@ -168,7 +177,7 @@ export class TrigonBoard extends HTMLElement {
       [`${line}:${column}: ${message}`, hint && `  hint: ${hint}`].filter(Boolean).join('\n'),
     );
     const text = Object.assign(document.createElement('pre'), { textContent: [error.message, ...lines].join('\n') });
-    this.replaceChildren(text);
+    this.shadowRoot.replaceChildren(text);
     this.#emit('error', { error });
   }
 
