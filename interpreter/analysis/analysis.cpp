@@ -99,7 +99,7 @@ class Reachability {
   }
 
   void arrive_all(PieceType type, Player home, const CellSet& cells) {
-    cells.for_each([&](Cell cell) { arrive(type, home, cell); }, ruleset_.grid.words());
+    cells.for_each([&](Cell cell) { arrive(type, home, cell); });
   }
 
   void start() {
@@ -292,7 +292,7 @@ std::vector<CellSet> parts_of(const Ruleset& ruleset, const MoveProgram& program
     if (!line.has(node_flag::stays) && cells.contains(line.from) && cells.contains(line.to))
       parts.join(line.from, line.to);
   std::vector<CellSet> by_root(count);
-  cells.for_each([&](Cell cell) { by_root[parts.find(cell)].insert(cell); }, ruleset.grid.words());
+  cells.for_each([&](Cell cell) { by_root[parts.find(cell)].insert(cell); });
   std::erase_if(by_root, [](const CellSet& part) { return part.size() < 2; });
   std::stable_sort(by_root.begin(), by_root.end(),
                    [](const CellSet& a, const CellSet& b) { return a.size() > b.size(); });
@@ -308,18 +308,16 @@ class Mobility {
   Spread count(std::uint16_t abilities) const {
     Spread spread;
     std::size_t cells = 0;
-    cells_.for_each(
-        [&](Cell cell) {
-          const int targets = targets_from(cell, abilities);
-          const auto shade = static_cast<std::size_t>(ruleset_.grid.shade(cell));
-          spread.least = cells == 0 ? targets : std::min(spread.least, targets);
-          spread.most = std::max(spread.most, targets);
-          spread.mean += targets;
-          spread.mean_of_shade[shade] += targets;
-          ++spread.cells_of_shade[shade];
-          ++cells;
-        },
-        ruleset_.grid.words());
+    cells_.for_each([&](Cell cell) {
+      const int targets = targets_from(cell, abilities);
+      const auto shade = static_cast<std::size_t>(ruleset_.grid.shade(cell));
+      spread.least = cells == 0 ? targets : std::min(spread.least, targets);
+      spread.most = std::max(spread.most, targets);
+      spread.mean += targets;
+      spread.mean_of_shade[shade] += targets;
+      ++spread.cells_of_shade[shade];
+      ++cells;
+    });
     if (cells > 0) spread.mean /= static_cast<double>(cells);
     for (std::size_t shade = 0; shade < spread.mean_of_shade.size(); ++shade)
       if (spread.cells_of_shade[shade] > 0) spread.mean_of_shade[shade] /= spread.cells_of_shade[shade];
@@ -353,9 +351,9 @@ bool are_shades(const Grid& grid, const std::vector<CellSet>& parts) {
   return std::all_of(parts.begin(), parts.end(), [&](const CellSet& part) {
     const int shade = grid.shade(part.first());
     bool is_one = true;
-    part.for_each([&](Cell cell) { is_one &= grid.shade(cell) == shade; }, grid.words());
+    part.for_each([&](Cell cell) { is_one &= grid.shade(cell) == shade; });
     std::size_t count = 0;
-    all_cells(grid).for_each([&](Cell cell) { count += grid.shade(cell) == shade ? 1 : 0; }, grid.words());
+    all_cells(grid).for_each([&](Cell cell) { count += grid.shade(cell) == shade ? 1 : 0; });
     return is_one && part.size() * 4 >= count * 3;
   });
 }

@@ -38,11 +38,7 @@ struct Arguments {
 Material material_of(const Position& position) {
   Material material;
   for (const Player player : {Player{0}, Player{1}})
-    position.cells_of(player).for_each(
-        [&](Cell cell) {
-          material.push_back({player, position.at(cell).type()});
-        },
-        position.words());
+    position.cells_of(player).for_each([&](Cell cell) { material.push_back({player, position.at(cell).type()}); });
   std::ranges::sort(material);
   return material;
 }

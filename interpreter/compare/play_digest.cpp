@@ -20,7 +20,8 @@ class Digest {
     for (char c : text) add(std::uint64_t{static_cast<unsigned char>(c)});
   }
   void add(const CellSet& cells) {
-    for (std::size_t w = 0; w < CellSet::capacity_words; ++w) add(cells.word(w));
+    add(std::uint64_t{cells.size()});
+    cells.for_each([&](Cell cell) { add(std::uint64_t{cell}); });
   }
   template <class T>
   void add_all(const std::vector<T>& list) {

@@ -26,7 +26,7 @@ class Grid {
   /// The cells in order, as a range.
   auto cells() const { return NumberRange(static_cast<Cell>(cell_count())); }
   /// How many words of a `CellSet` the cells of this grid need.
-  std::size_t words() const { return CellSet::words_for(cell_count()); }
+  std::size_t words() const { return words_for(cell_count()); }
   int columns() const { return columns_; }
   int rows() const { return rows_; }
   /// The number of levels; 1 on flat lattices.

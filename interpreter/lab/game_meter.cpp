@@ -48,8 +48,7 @@ std::vector<int> count_pieces(const Position& position, const std::vector<Player
   for (const Player player : seats) {
     const std::size_t first = counts.size();
     for (const PieceType type : ruleset.all_types()) counts.push_back(position.held(player, player, type));
-    position.cells_of(player).for_each([&](Cell cell) { ++counts[first + position.at(cell).type()]; },
-                                       position.words());
+    position.cells_of(player).for_each([&](Cell cell) { ++counts[first + position.at(cell).type()]; });
   }
   return counts;
 }

@@ -4,7 +4,7 @@ namespace trigon::engine {
 
 namespace {
 
-constexpr std::size_t max_inputs = 4096;
+constexpr std::size_t max_inputs = 2 * max_cells;
 
 /// Writes a number as groups of seven bits, the lowest first.
 void append_number(std::uint32_t number, std::string& to) {

@@ -60,7 +60,7 @@ class OccupancyTablesBuilder {
         conditions_(conditions),
         en_passant_origins_(en_passant_origins),
         cell_count_(cell_count),
-        words_(CellSet::words_for(cell_count)) {
+        words_(words_for(cell_count)) {
     // Memory that is reserved and not used costs nothing, but moving tables that grow does.
     tables_.entries_.reserve(OccupancyTables::max_table_bytes / sizeof(std::uint64_t));
     tables_.piece_entries_.reserve(2 * program_count * cell_count);
@@ -358,7 +358,7 @@ class OccupancyTablesBuilder {
 
 OccupancyTables::OccupancyTables(std::span<const MoveProgram> programs, std::span<const Condition> conditions,
                                  std::span<const CellSet> en_passant_origins, std::size_t cell_count) {
-  if (CellSet::words_for(cell_count) > max_table_words) return;
+  if (words_for(cell_count) > max_table_words) return;
   OccupancyTablesBuilder builder(*this, conditions, en_passant_origins, cell_count, programs.size());
   for (const MoveProgram& program : programs) builder.add(program);
 }

@@ -17,38 +17,6 @@ bool is_open(const Position& position, const MoveProgram& program, const MoveLin
 
 namespace {
 
-/// The pieces of a player that would not lose their own last royal by capturing on `cell`.
-CellSet attackers_who_survive(const Position& position, Player player, Cell cell, const Explosion& explosion) {
-  const CellSet& royals = position.royals_of(player);
-  const CellSet& pieces = position.cells_of(player);
-  if (royals.empty()) return pieces;
-  CellSet surviving;
-  royals.for_each([&](Cell royal) {
-    if (!explosion.near[cell].contains(royal) || explosion.spared.contains(position.at(royal).type()))
-      surviving.insert(royal);
-  });
-  CellSet attackers;
-  pieces.for_each([&](Cell from) {
-    CellSet left = surviving;
-    const Piece captor = position.at(from);
-    if (!explosion.immune.contains(captor.type())) left.erase(from);
-    if (!left.empty()) attackers.insert(from);
-  });
-  return attackers;
-}
-
-}  // namespace
-
-CellSet survivors_of_capture_on(const Position& position, Cell cell) {
-  if (!position.ruleset().end.has_check()) return position.occupied();
-  CellSet survivors;
-  for (Player player : position.players_in())
-    survivors |= attackers_who_survive(position, player, cell, *position.ruleset().explosion);
-  return survivors;
-}
-
-namespace {
-
 template <std::size_t Words>
 Cell find_attacker_on(const Position& position, Cell cell, Piece victim, Player defender,
                       HypotheticalBoard hypothetical) {
@@ -66,19 +34,21 @@ TRIGON_FAST_BITS Cell find_attacker_fast(const Position& position, Cell cell, Pi
 
 CellSet find_capturers(const Position& position, Cell cell, Piece victim, Player defender,
                        HypotheticalBoard hypothetical) {
-  const CellSet attackers = capturers_among(position, attackers_of<CellSet::capacity_words>(position, defender), cell);
-  const CellSet occupied = occupied_in<CellSet::capacity_words>(position, hypothetical);
-  CellSet found;
-  possible_attackers(position, attackers, cell, hypothetical).for_each([&](Cell from) {
-    if (could_capture(position, position.at(from), from, cell, victim, occupied, hypothetical)) found.insert(from);
-  });
-  if (position.ruleset().has_captures_aside)
-    (attackers - found).for_each([&](Cell from) {
-      CellSet alone;
-      alone.insert(from);
-      if (find_attacker_aside(position, alone, cell, victim) != no_cell) found.insert(from);
+  return with_words(position.words(), [&]<std::size_t Words>() {
+    const auto attackers = capturers_among(position, attackers_of<Words>(position, defender), cell);
+    const auto occupied = occupied_in<Words>(position, hypothetical);
+    CellSet found;
+    possible_attackers(position, attackers, cell, hypothetical).for_each([&](Cell from) {
+      if (could_capture(position, position.at(from), from, cell, victim, occupied, hypothetical)) found.insert(from);
     });
-  return found;
+    if (position.ruleset().has_captures_aside)
+      (CellSet(attackers) - found).for_each([&](Cell from) {
+        CellSet alone;
+        alone.insert(from);
+        if (find_attacker_aside(position, alone, cell, victim) != no_cell) found.insert(from);
+      });
+    return found;
+  });
 }
 
 namespace {
@@ -94,12 +64,12 @@ CellSet attackers_by_scripts(const Position& position, Cell cell, Piece victim, 
 Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender, HypotheticalBoard hypothetical) {
   if (position.ruleset().hooks.has_attackers()) [[unlikely]]
     return attackers_by_scripts(position, cell, victim, defender, hypothetical).first();
-  if (position.ruleset().has_captures_aside) [[unlikely]] {
-    const CellSet attackers = attackers_of<CellSet::capacity_words>(position, defender);
-    const Cell aside = find_attacker_aside(position, capturers_among(position, attackers, cell), cell, victim);
-    if (aside != no_cell) return aside;
-  }
   return with_words(position.words(), [&]<std::size_t Words>() {
+    if (position.ruleset().has_captures_aside) [[unlikely]] {
+      const CellSet attackers = capturers_among(position, attackers_of<Words>(position, defender), cell);
+      const Cell aside = find_attacker_aside(position, attackers, cell, victim);
+      if (aside != no_cell) return aside;
+    }
     return has_fast_bits ? find_attacker_fast<Words>(position, cell, victim, defender, hypothetical)
                          : find_attacker_on<Words>(position, cell, victim, defender, hypothetical);
   });
@@ -120,7 +90,7 @@ namespace {
 template <std::size_t Words>
 bool is_any_attacked(const Position& position, CellSetOf<Words> attackers, CellSetOf<Words> royals,
                      CellSetOf<Words> possible) {
-  const CellSetOf<Words> occupied = narrow<Words>(position.occupied());
+  const CellSetOf<Words> occupied = position.occupied<Words>();
   const Cell first = royals.first();
   return royals.find([&](Cell cell) {
     if (cell != first) possible = possible_attackers(position, attackers, cell, {});
@@ -145,7 +115,7 @@ template <std::size_t Words>
 [[gnu::noinline]] bool is_in_check_on(const Position& position, Player player) {
   const AttackerCandidates& origins = position.ruleset().attacker_candidates;
   const CellSetOf<Words> attackers = attackers_of<Words>(position, player);
-  CellSetOf<Words> royals = narrow<Words>(position.royals_of(player));
+  CellSetOf<Words> royals = position.royals_of<Words>(player);
   while (!royals.empty()) {
     const Cell cell = royals.first();
     const CellSetOf<Words> possible = attackers & origins.among<Words>(position.cells_by_program(), cell);
@@ -176,14 +146,14 @@ bool attacks_royal(const Position& position, Player attacker, Player defender) {
       return !(find_attackers(position, cell, position.at(cell), defender) & position.cells_of(attacker)).empty();
     }) != no_cell;
   return with_words(position.words(), [&]<std::size_t Words>() {
-    const auto royals = narrow<Words>(position.royals_of(defender));
+    const auto royals = position.royals_of<Words>(defender);
     return royals.find([&](Cell cell) {
-      const CellSet attackers = capturers_among(position, position.cells_of(attacker), cell);
+      const auto attackers = capturers_among(position, position.cells_of<Words>(attacker), cell);
       if (position.ruleset().has_captures_aside &&
           find_attacker_aside(position, attackers, cell, position.at(cell)) != no_cell)
         return true;
-      return find_attacker_among(position, narrow<Words>(attackers), cell, position.at(cell),
-                                 narrow<Words>(position.occupied()), {}) != no_cell;
+      return find_attacker_among(position, attackers, cell, position.at(cell), position.occupied<Words>(), {}) !=
+             no_cell;
     }) != no_cell;
   });
 }

@@ -85,11 +85,10 @@ CellSetOf<Words> path_set_of(const AttackTable& table, const MoveProgram& progra
 template <std::size_t Words>
 CellSetOf<Words> attackers_of(const Position& position, Player defender) {
   if (position.is_everybody_an_enemy())
-    return narrow<Words>(position.occupied()) - narrow<Words>(position.cells_of(defender)) -
-           narrow<Words>(position.cells_of(dead_owner));
+    return position.occupied<Words>() - position.cells_of<Words>(defender) - position.cells_of<Words>(dead_owner);
   CellSetOf<Words> attackers;
   for (Player player : position.players_in() - position.ruleset().team_of[defender])
-    attackers |= narrow<Words>(position.cells_of(player));
+    attackers |= position.cells_of<Words>(player);
   return attackers;
 }
 
@@ -121,7 +120,7 @@ bool could_capture(const Position& position, Piece piece, Cell from, Cell cell, 
     }
     return is_open(position, ruleset.programs[program], line, hypothetical);
   };
-  const auto [begin, end] = table.known_lines(from, cell);
+  const auto [begin, end] = table.known_lines<Words>(from, cell);
   // Most lines are not open, so the path is tested first; the conditions of open lines mostly hold.
   for (std::size_t number = begin; number != end; ++number)
     if (is_open_now(number) && may_capture(ruleset, table.line(number), piece, victim)) return true;
@@ -149,22 +148,48 @@ Cell find_attacker_among(const Position& position, const CellSetOf<Words>& attac
 /// The occupied cells after the assumed change.
 template <std::size_t Words>
 CellSetOf<Words> occupied_in(const Position& position, HypotheticalBoard hypothetical) {
-  CellSetOf<Words> occupied = narrow<Words>(position.occupied());
+  CellSetOf<Words> occupied = position.occupied<Words>();
   if (hypothetical.removed != no_cell) occupied.erase(hypothetical.removed);
   if (hypothetical.placed != no_cell) occupied.insert(hypothetical.placed);
   return occupied;
 }
 
+/// The pieces of a player that would not lose their own last royal by capturing on `cell`.
+template <std::size_t Words>
+CellSetOf<Words> attackers_who_survive(const Position& position, Player player, Cell cell, const Explosion& explosion) {
+  const CellSetOf<Words> royals = position.royals_of<Words>(player), pieces = position.cells_of<Words>(player);
+  if (royals.empty()) return pieces;
+  CellSetOf<Words> surviving, attackers;
+  royals.for_each([&](Cell royal) {
+    if (!explosion.near[cell].contains(royal) || explosion.spared.contains(position.at(royal).type()))
+      surviving.insert(royal);
+  });
+  pieces.for_each([&](Cell from) {
+    CellSetOf<Words> left = surviving;
+    const Piece captor = position.at(from);
+    if (!explosion.immune.contains(captor.type())) left.erase(from);
+    if (!left.empty()) attackers.insert(from);
+  });
+  return attackers;
+}
+
 /// The pieces that may capture on `cell` where captures explode: under check, nobody may blow up the own last royal.
-CellSet survivors_of_capture_on(const Position& position, Cell cell);
+template <std::size_t Words>
+[[gnu::noinline]] CellSetOf<Words> survivors_of_capture_on(const Position& position, Cell cell) {
+  if (!position.ruleset().end.has_check()) return position.occupied<Words>();
+  CellSetOf<Words> survivors;
+  for (Player player : position.players_in())
+    survivors |= attackers_who_survive<Words>(position, player, cell, *position.ruleset().explosion);
+  return survivors;
+}
 
 /// Those of `attackers` that may capture on `cell`: they are not frozen, and no explosion keeps them from it.
 template <std::size_t Words>
 CellSetOf<Words> capturers_among(const Position& position, CellSetOf<Words> attackers, Cell cell) {
   if (position.ruleset().freezing) [[unlikely]]
-    attackers -= narrow<Words>(frozen_pieces(position));
+    attackers -= frozen_pieces<Words>(position);
   if (position.ruleset().explosion) [[unlikely]]
-    attackers &= narrow<Words>(survivors_of_capture_on(position, cell));
+    attackers &= survivors_of_capture_on<Words>(position, cell);
   return attackers;
 }
 

@@ -22,8 +22,8 @@ struct MoveContext {
         is_guarded(request.is_guarded),
         has_quiet_moves(request.part != MovePart::captures),
         vital_types(is_guarded ? ruleset.royal_types : TypeSet()),
-        occupied(narrow<Words>(position.occupied())),
-        own(narrow<Words>(position.cells_of(player))),
+        occupied(position.occupied<Words>()),
+        own(position.cells_of<Words>(player)),
         others(occupied - position.template cells_of_team<Words>(player)),
         attackers(the_attackers) {}
 

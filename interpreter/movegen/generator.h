@@ -42,7 +42,7 @@ class GeneratorRun {
     if (part != MovePart::drops && context_.phase.has_moves) {
       Cells movers = context_.own;
       if (context_.ruleset.freezing) [[unlikely]]
-        movers -= narrow<Words>(frozen_pieces(context_.position));
+        movers -= frozen_pieces<Words>(context_.position);
       if (part != MovePart::one_piece)
         run_pieces(movers);
       else if (movers.contains(from))
@@ -73,7 +73,7 @@ class GeneratorRun {
   /// Finds the moves of pieces that are neither royal nor pinned nor shown to scripts, mostly by the tables alone.
   void run_by_tables(const Cells& pieces) {
     Cells apart = context_.shown();
-    if (context_.is_guarded) apart |= context_.pins.pinned() | narrow<Words>(context_.position.royals());
+    if (context_.is_guarded) apart |= context_.pins.pinned() | context_.position.template royals<Words>();
     // A list has an order, a count has none.
     constexpr bool has_order = Sink::needs_moves;
     // All entries are looked up first, so that no lookup waits for a branch that depends on the one before.

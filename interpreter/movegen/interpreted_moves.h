@@ -217,7 +217,7 @@ class InterpretedMoves {
     const bool promotes = node.has(node_flag::promotes);
     Cells victims;
     for_each_passed_piece(context_.position, node.cell, [&](Cell victim) { victims.insert(victim); });
-    const bool has_effect = piece_.is_shown(move) || !(victims & narrow<Words>(context_.position.royals())).empty();
+    const bool has_effect = piece_.is_shown(move) || !(victims & context_.position.template royals<Words>()).empty();
     if (piece_.must_test_all() || piece_.is_vital() || has_effect || !context_.attacks_depend_on_occupancy())
       return piece_.test(move, promotes);
     if (!exposes_royal(node.cell, victims)) piece_.legal(move, promotes);
@@ -227,7 +227,7 @@ class InterpretedMoves {
   /// gone?
   bool exposes_royal(Cell to, const Cells& victims) const {
     const Position& position = context_.position;
-    const Cell royal = narrow<Words>(position.royals_of(context_.player)).first();
+    const Cell royal = position.royals_of<Words>(context_.player).first();
     if (context_.vital_types.empty() || royal == no_cell) return false;
     Cells occupied = context_.occupied - victims;
     occupied.erase(piece_.from());

@@ -87,10 +87,10 @@ void PinsAndChecks<Words>::find(const Position& position, const Cells& attackers
                    position.ruleset().has_captures_aside || position.ruleset().hooks.has_attackers() ||
                    (position.ruleset().has_kept_captures && !position.cells_of(captured_owner).empty());
   if (position.royal_count(defender) != 1) return;
-  royal_cell_ = narrow<Words>(position.royals_of(defender)).first();
+  royal_cell_ = position.royals_of<Words>(defender).first();
   royal_ = position.at(royal_cell_);
-  occupied_ = narrow<Words>(position.occupied());
-  own_ = narrow<Words>(position.cells_of(defender));
+  occupied_ = position.occupied<Words>();
+  own_ = position.cells_of<Words>(defender);
   const Ruleset& ruleset = position.ruleset();
   const Cells candidates =
       attackers & ruleset.attacker_candidates.among<Words>(position.cells_by_program(), royal_cell_);
@@ -101,7 +101,7 @@ template <std::size_t Words>
 void PinsAndChecks<Words>::add_from(const Ruleset& ruleset, Cell from, Piece piece) {
   const std::size_t program = ruleset.program_index(piece);
   const AttackTable& table = ruleset.attacks[program];
-  const auto [begin, end] = table.known_lines(from, royal_cell_);
+  const auto [begin, end] = table.known_lines<Words>(from, royal_cell_);
   for (std::size_t number = begin; number != end; ++number) {
     const MoveLine& line = table.line(number);
     const Cells between = path_set_of<Words>(table, ruleset.programs[program], number);

@@ -15,8 +15,14 @@ std::unique_ptr<MoveGenerator> make_sized_generator<1>(Generation generation);
 template <>
 std::unique_ptr<MoveGenerator> make_sized_generator<2>(Generation generation);
 template <>
+std::unique_ptr<MoveGenerator> make_sized_generator<4>(Generation generation);
+template <>
 std::unique_ptr<MoveGenerator> make_sized_generator<8>(Generation generation);
 template <>
-std::unique_ptr<MoveGenerator> make_sized_generator<CellSet::capacity_words>(Generation generation);
+std::unique_ptr<MoveGenerator> make_sized_generator<16>(Generation generation);
+template <>
+std::unique_ptr<MoveGenerator> make_sized_generator<32>(Generation generation);
+template <>
+std::unique_ptr<MoveGenerator> make_sized_generator<64>(Generation generation);
 
 }  // namespace trigon::engine

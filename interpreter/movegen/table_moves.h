@@ -67,7 +67,7 @@ class TableMoves {
 
   Cells find_special() const {
     Cells special;
-    if (context_.is_guarded) special = context_.others & narrow<Words>(context_.position.royals());
+    if (context_.is_guarded) special = context_.others & context_.position.template royals<Words>();
     if (ruleset_.hooks.victims.empty()) return special;
     context_.others.for_each([&](Cell cell) {
       if (ruleset_.hooks.victims.contains(context_.position.at(cell).type())) special.insert(cell);

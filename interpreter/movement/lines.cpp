@@ -124,7 +124,7 @@ class Expansion {
     useful_ = to;
     useful_ &= within;
     std::vector<Cell> open;
-    useful_.for_each([&](Cell cell) { open.push_back(cell); }, grid_.words());
+    useful_.for_each([&](Cell cell) { open.push_back(cell); });
     if (open.size() == grid_.cell_count()) return;
     for (; !open.empty();) {
       const Cell cell = open.back();

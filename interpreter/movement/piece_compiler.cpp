@@ -132,7 +132,8 @@ std::size_t PieceCompiler::Hash::operator()(const CompilerTerm& term) const {
   hash.add(term.condition);
   hash.add(static_cast<std::uint64_t>(term.facing.degrees));
   for (const CellSet* cells : {&term.from, &term.to, &term.within, &term.promotion, &term.promotion_from})
-    for (std::size_t w = 0; w < CellSet::capacity_words; ++w) hash.add(cells->word(w));
+    for (std::size_t w = 0; w < cells->room(); ++w)
+      if (cells->word(w) != 0) hash.add(w), hash.add(cells->word(w));
   return hash.value();
 }
 

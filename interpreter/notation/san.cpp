@@ -187,15 +187,11 @@ std::vector<std::string> cells_of_san(const Position& position, std::string_view
   std::vector<std::string> found;
   const auto san = parse(ruleset, text);
   if (!san || san->is_drop) return found;
-  position.cells_of(position.turn())
-      .for_each(
-          [&](Cell cell) {
-            const std::string& label = ruleset.labels[cell];
-            if (cell != san->to && ruleset.types[position.at(cell).type()].symbol == san->piece &&
-                starts_there(*san, label))
-              found.push_back(label + "-" + ruleset.labels[san->to]);
-          },
-          position.words());
+  position.cells_of(position.turn()).for_each([&](Cell cell) {
+    const std::string& label = ruleset.labels[cell];
+    if (cell != san->to && ruleset.types[position.at(cell).type()].symbol == san->piece && starts_there(*san, label))
+      found.push_back(label + "-" + ruleset.labels[san->to]);
+  });
   return found;
 }
 

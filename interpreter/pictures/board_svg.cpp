@@ -109,16 +109,14 @@ class SvgWriter {
     std::string out;
     if (picture_.zone)
       picture_.zone->for_each(
-          [&](Cell cell) { out += fmt::format("  <polygon class=\"zone\" points=\"{}\"/>\n", outline(cell)); },
-          grid_.words());
+          [&](Cell cell) { out += fmt::format("  <polygon class=\"zone\" points=\"{}\"/>\n", outline(cell)); });
     if (picture_.heat)
       for (const Cell cell : grid_.cells())
         out += fmt::format("  <polygon class=\"heat\" fill-opacity=\"{:.2f}\" points=\"{}\"/>\n",
                            std::clamp((*picture_.heat)[cell], 0.0, 1.0), outline(cell));
     if (picture_.latest)
       picture_.latest->for_each(
-          [&](Cell cell) { out += fmt::format("  <polygon class=\"latest\" points=\"{}\"/>\n", outline(cell)); },
-          grid_.words());
+          [&](Cell cell) { out += fmt::format("  <polygon class=\"latest\" points=\"{}\"/>\n", outline(cell)); });
     for (const Cell cell : grid_.cells()) out += content(cell);
     // The marks lie above all pieces, and let clicks through to the pieces' cells.
     for (const MarkLayer& layer : picture_.layers) out += way_to(layer);

@@ -14,13 +14,11 @@ namespace {
 std::string pieces_between(const Position& position, Player owner, Player home) {
   const Ruleset& ruleset = position.ruleset();
   std::vector<std::string> pieces;
-  position.cells_of(owner).for_each(
-      [&](Cell cell) {
-        const Piece piece = position.at(cell);
-        if (piece.home() == home)
-          pieces.push_back(fmt::format("{} on {}", ruleset.types[piece.type()].symbol, ruleset.labels[cell]));
-      },
-      ruleset.grid.words());
+  position.cells_of(owner).for_each([&](Cell cell) {
+    const Piece piece = position.at(cell);
+    if (piece.home() == home)
+      pieces.push_back(fmt::format("{} on {}", ruleset.types[piece.type()].symbol, ruleset.labels[cell]));
+  });
   return join(pieces, ", ");
 }
 

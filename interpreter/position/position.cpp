@@ -1,12 +1,11 @@
 #include "interpreter/position/position.h"
 
-#include <bit>
-
 namespace trigon::engine {
 
 Position::Position(const Ruleset& ruleset)
     : ruleset_(&ruleset),
       words_(ruleset.grid.words()),
+      room_(room_for(words_)),
       contender_count_(ruleset.contender_count()),
       royal_types_(ruleset.royal_types),
       enemies_of_all_(ruleset.has_teams || ruleset.has_kept_captures ? PlayerSet() : ruleset.all_players()),
@@ -15,6 +14,8 @@ Position::Position(const Ruleset& ruleset)
       has_turn_ends_(ruleset.has_phases() || ruleset.has_further_parts || !ruleset.turns.are_plain() ||
                      ruleset.has_kept_captures || ruleset.end.winning_checks > 0 ||
                      !ruleset.promoting_at_turn_end.empty()),
+      board_(ruleset.grid.cell_count()),
+      sets_(set_count * room_),
       cells_by_program_(ruleset.attacker_candidates.row_size()) {
   for (Player player : ruleset.all_players())
     if (!ruleset.players[player].is_neutral) state().players_in.insert(player);
@@ -32,10 +33,10 @@ std::uint64_t key_of_end(const PlyState& state) {
 
 std::size_t Position::in_count() const { return state().players_in.size(); }
 
-std::size_t Position::piece_count(Player owner) const {
-  std::size_t count = 0;
-  for (std::size_t w = 0; w < words_; ++w) count += static_cast<std::size_t>(std::popcount(cells_of_[owner].word(w)));
-  return count;
+std::size_t Position::piece_count(Player owner) const { return cells_of(owner).size(); }
+
+CellSet Position::cells_of_team(Player player) const {
+  return with_words(words_, [&]<std::size_t Words>() { return CellSet(cells_of_team<Words>(player)); });
 }
 
 std::uint64_t Position::fresh_hash() const {
@@ -106,13 +107,13 @@ void Position::shift_type(Cell from, Cell to, Piece before, Piece after) {
   flip_cell(program_cells<many_words>(after), to);
   const Player owner = after.owner();
   if (royal_types_.contains(before.type())) {
-    royals_.erase(from);
-    royals_of_[owner].erase(from);
+    flip_cell(set_words<many_words>(SetOf::royals), from);
+    flip_cell(set_words<many_words>(royals_of_owner(owner)), from);
     --royal_count_[owner];
   }
   if (royal_types_.contains(after.type())) {
-    royals_.insert(to);
-    royals_of_[owner].insert(to);
+    flip_cell(set_words<many_words>(SetOf::royals), to);
+    flip_cell(set_words<many_words>(royals_of_owner(owner)), to);
     ++royal_count_[owner];
   }
 }
@@ -175,7 +176,7 @@ bool Position::holds_some(Player holder, TypeSet types) const {
 
 int Position::count_of(Player owner, PieceType type) const {
   int count = 0;
-  cells_of_[owner].for_each([&](Cell cell) { count += board_[cell].type() == type ? 1 : 0; }, ruleset_->grid.words());
+  cells_of(owner).for_each([&](Cell cell) { count += board_[cell].type() == type ? 1 : 0; });
   return count;
 }
 

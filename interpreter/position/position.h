@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -44,8 +45,14 @@ class Position {
 
   Piece at(Cell cell) const { return board_[cell]; }
   const Piece* board() const { return board_.data(); }
-  /// The cells of an owner's pieces; `dead_owner` is an owner too.
-  const CellSet& cells_of(Player owner) const { return cells_of_[owner]; }
+  /// The cells of an owner's pieces; `dead_owner` is an owner too. It changes as the position does, like all sets here
+  /// that are views.
+  CellSetView cells_of(Player owner) const { return set(of_owner(owner)); }
+  /// The same as a set of its own, as all sets here can be had; `Words` is what `with_words` says for the grid.
+  template <std::size_t Words>
+  CellSetOf<Words> cells_of(Player owner) const {
+    return copy_of<Words>(of_owner(owner));
+  }
   /// The cells of the pieces of each program, whoever owns them: one set after the other, each of as many words as the
   /// grid has, `AttackerCandidates::row_size` words in all.
   const std::uint64_t* cells_by_program() const { return cells_by_program_.data(); }
@@ -60,27 +67,36 @@ class Position {
   /// captured in this turn.
   template <std::size_t Words>
   CellSetOf<Words> cells_of_team(Player player) const {
-    CellSetOf<Words> cells = narrow<Words>(cells_of_[player]);
+    CellSetOf<Words> cells = cells_of<Words>(player);
     if (spares_others_) [[unlikely]] {
-      cells |= narrow<Words>(cells_of_[captured_owner]);
-      for (const Player partner : ruleset_->team_of[player]) cells |= narrow<Words>(cells_of_[partner]);
+      cells |= cells_of<Words>(captured_owner);
+      for (const Player partner : ruleset_->team_of[player]) cells |= cells_of<Words>(partner);
     }
     return cells;
   }
+  CellSet cells_of_team(Player player) const;
   /// All cells that are not empty.
-  const CellSet& occupied() const { return occupied_; }
-  std::size_t piece_count(Player owner) const;
-  bool has_only_royals(Player owner) const {
-    for (std::size_t w = 0; w < words_; ++w)
-      if (cells_of_[owner].word(w) != royals_of_[owner].word(w)) return false;
-    return true;
+  CellSetView occupied() const { return set(SetOf::all); }
+  template <std::size_t Words>
+  CellSetOf<Words> occupied() const {
+    return copy_of<Words>(SetOf::all);
   }
+  std::size_t piece_count(Player owner) const;
+  bool has_only_royals(Player owner) const { return cells_of(owner) == royals_of(owner); }
   /// Has the player a royal and nothing else?
   bool is_bare(Player player) const { return royal_count_[player] == 1 && has_only_royals(player); }
   /// The cells of an owner's royals.
-  const CellSet& royals_of(Player owner) const { return royals_of_[owner]; }
+  CellSetView royals_of(Player owner) const { return set(royals_of_owner(owner)); }
+  template <std::size_t Words>
+  CellSetOf<Words> royals_of(Player owner) const {
+    return copy_of<Words>(royals_of_owner(owner));
+  }
   /// The cells of all royals.
-  const CellSet& royals() const { return royals_; }
+  CellSetView royals() const { return set(SetOf::royals); }
+  template <std::size_t Words>
+  CellSetOf<Words> royals() const {
+    return copy_of<Words>(SetOf::royals);
+  }
   std::size_t royal_count(Player owner) const { return royal_count_[owner]; }
   /// Under check, may the player leave no royal attacked? A player who loses with the last royal may, while there are
   /// several.
@@ -88,7 +104,7 @@ class Position {
     return royal_count_[player] < 2 || !ruleset_->end.lost_with_last_royal.contains(player);
   }
   /// The lowest royal cell of a player, or `no_cell`.
-  Cell royal_cell(Player player) const { return royals_of_[player].first(); }
+  Cell royal_cell(Player player) const { return royals_of(player).first(); }
 
   /// Has there ever been, also in plies that were undone, a piece with another owner than its home (other than the
   /// dead), or an unmoved piece where none of its home is set up? `Ruleset::double_step_watchers` does not cover such
@@ -231,6 +247,30 @@ class Position {
   std::uint64_t* program_cells(Piece piece) {
     return cells_by_program_.data() + ruleset_->program_index(piece) * (Words == many_words ? words_ : Words);
   }
+  /// The sets of cells that a position keeps, by their number. Behind the last are those of each owner's pieces and of
+  /// each owner's royals.
+  enum class SetOf : std::size_t { all, royals, last };
+  static constexpr std::size_t set_count = static_cast<std::size_t>(SetOf::last) + 2 * max_owners;
+  static constexpr SetOf of_owner(Player owner) {
+    return static_cast<SetOf>(static_cast<std::size_t>(SetOf::last) + owner);
+  }
+  static constexpr SetOf royals_of_owner(Player owner) {
+    return static_cast<SetOf>(static_cast<std::size_t>(of_owner(owner)) + max_owners);
+  }
+  CellSetView set(SetOf number) const { return {sets_.data() + static_cast<std::size_t>(number) * room_, room_}; }
+  template <std::size_t Words>
+  CellSetOf<Words> copy_of(SetOf number) const {
+    assert(room_ == room_for(Words));
+    CellSetOf<Words> cells;
+    const std::uint64_t* const words = sets_.data() + static_cast<std::size_t>(number) * room_for(Words);
+    for (std::size_t w = 0; w < Words; ++w) cells.word(w) = words[w];
+    return cells;
+  }
+  /// The words of a set. `Words` is 1, 2 or `many_words`, by the grid.
+  template <std::size_t Words>
+  std::uint64_t* set_words(SetOf number) {
+    return sets_.data() + static_cast<std::size_t>(number) * (Words == many_words ? room_ : room_for(Words));
+  }
   PlyState& state() { return plies_.top(); }
   const PlyState& state() const { return plies_.top(); }
   /// Moves the piece `before` on `from` to the empty cell `to` as `after`, without touching hash and edits.
@@ -264,7 +304,7 @@ class Position {
   void note_converted(Cell cell, Piece piece);
 
   const Ruleset* ruleset_;
-  std::size_t words_, contender_count_;
+  std::size_t words_, room_, contender_count_;
   TypeSet royal_types_;
   /// All players where each is an enemy of all others; else empty.
   PlayerSet enemies_of_all_;
@@ -273,10 +313,9 @@ class Position {
   bool spares_others_;
   bool has_converted_pieces_ = false;
   bool has_turn_ends_;
-  std::array<Piece, max_cells> board_{};
-  CellSet occupied_, royals_;
-  std::array<CellSet, max_owners> cells_of_{};
-  std::array<CellSet, max_owners> royals_of_{};
+  std::vector<Piece> board_;
+  /// The sets, one after the other, of `room_` words each.
+  std::vector<std::uint64_t> sets_;
   std::array<std::uint16_t, max_owners> royal_count_{};
   std::vector<std::uint64_t> cells_by_program_;
   std::array<std::int16_t, max_values> values_{};
@@ -369,48 +408,49 @@ template <std::size_t Words>
 [[gnu::always_inline]] inline void Position::shift(Cell from, Cell to, Piece before, Piece after) {
   board_[from] = Piece();
   board_[to] = after;
-  flip<Words>(&occupied_.word(0), from, to);
-  flip<Words>(&cells_of_[after.owner()].word(0), from, to);
+  flip<Words>(set_words<Words>(SetOf::all), from, to);
+  flip<Words>(set_words<Words>(of_owner(after.owner())), from, to);
   if (before.type() != after.type()) [[unlikely]]
     return shift_type(from, to, before, after);
   flip<Words>(program_cells<Words>(after), from, to);
   if (!royal_types_.contains(after.type())) return;
-  flip<Words>(&royals_.word(0), from, to);
-  flip<Words>(&royals_of_[after.owner()].word(0), from, to);
+  flip<Words>(set_words<Words>(SetOf::royals), from, to);
+  flip<Words>(set_words<Words>(royals_of_owner(after.owner())), from, to);
 }
 
 template <std::size_t Words>
 [[gnu::always_inline]] inline void Position::take_off(Cell cell, Piece piece) {
   board_[cell] = Piece();
-  flip<Words>(&occupied_.word(0), cell);
+  flip<Words>(set_words<Words>(SetOf::all), cell);
   flip<Words>(program_cells<Words>(piece), cell);
-  flip<Words>(&cells_of_[piece.owner()].word(0), cell);
+  flip<Words>(set_words<Words>(of_owner(piece.owner())), cell);
   if (!royal_types_.contains(piece.type())) return;
-  flip<Words>(&royals_.word(0), cell);
-  flip<Words>(&royals_of_[piece.owner()].word(0), cell);
+  flip<Words>(set_words<Words>(SetOf::royals), cell);
+  flip<Words>(set_words<Words>(royals_of_owner(piece.owner())), cell);
   --royal_count_[piece.owner()];
 }
 
 template <std::size_t Words>
 [[gnu::always_inline]] inline void Position::put_on(Cell cell, Piece piece) {
   board_[cell] = piece;
-  flip<Words>(&occupied_.word(0), cell);
+  flip<Words>(set_words<Words>(SetOf::all), cell);
   flip<Words>(program_cells<Words>(piece), cell);
-  flip<Words>(&cells_of_[piece.owner()].word(0), cell);
+  flip<Words>(set_words<Words>(of_owner(piece.owner())), cell);
   if (!royal_types_.contains(piece.type())) return;
-  flip<Words>(&royals_.word(0), cell);
-  flip<Words>(&royals_of_[piece.owner()].word(0), cell);
+  flip<Words>(set_words<Words>(SetOf::royals), cell);
+  flip<Words>(set_words<Words>(royals_of_owner(piece.owner())), cell);
   ++royal_count_[piece.owner()];
 }
 
 inline void Position::pass_on(Cell cell, Piece after) {
   const Player before = board_[cell].owner();
   board_[cell] = after;
-  cells_of_[before].erase(cell);
-  cells_of_[after.owner()].insert(cell);
+  for (const Player owner : {before, after.owner()}) {
+    flip<many_words>(set_words<many_words>(of_owner(owner)), cell);
+    if (!royal_types_.contains(after.type())) continue;
+    flip<many_words>(set_words<many_words>(royals_of_owner(owner)), cell);
+  }
   if (!royal_types_.contains(after.type())) return;
-  royals_of_[before].erase(cell);
-  royals_of_[after.owner()].insert(cell);
   --royal_count_[before];
   ++royal_count_[after.owner()];
 }

@@ -32,12 +32,10 @@ class Extinction : public EndCondition {
   int least_count(const Position& position, Player player) const {
     std::array<int, max_piece_types> counts = {};
     int sum = 0;
-    position.cells_of(player).for_each(
-        [&](Cell cell) {
-          ++counts[position.at(cell).type()];
-          sum += pieces.contains(position.at(cell).type()) ? 1 : 0;
-        },
-        position.words());
+    position.cells_of(player).for_each([&](Cell cell) {
+      ++counts[position.at(cell).type()];
+      sum += pieces.contains(position.at(cell).type()) ? 1 : 0;
+    });
     for (const PieceType type : position.ruleset().hands.types) {
       counts[type] += position.held(player, player, type);
       sum += pieces.contains(type) ? position.held(player, player, type) : 0;

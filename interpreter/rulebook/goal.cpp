@@ -43,8 +43,7 @@ class Goal : public EndCondition {
     // The goal's zones depend on the home.
     if (position.has_converted_pieces()) return true;
     for (Player player : position.players_in())
-      for (std::size_t w = 0; w < position.words(); ++w)
-        if ((position.cells_of(player).word(w) & goal.zone[player].word(w)) != 0) return true;
+      if (!(goal.zone[player] & position.cells_of(player)).empty()) return true;
     return false;
   }
 

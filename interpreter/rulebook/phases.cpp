@@ -328,7 +328,7 @@ void collect(RuleItems& items) {
 
 /// Could a piece of the player to move that may move in this phase capture something?
 bool could_capture_something(const Position& position) {
-  const CellSet others = position.occupied() - position.cells_of_team<CellSet::capacity_words>(position.turn());
+  const CellSet others = position.occupied() - position.cells_of_team(position.turn());
   return others.find([&](Cell cell) {
     const Piece victim = position.at(cell);
     if (is_nobody(victim.owner())) return false;

@@ -42,7 +42,7 @@ void eliminate(Position& position, Player player, Player conqueror) {
   position.set_out(player);
   position.set_mated(position.mated() - PlayerSet{player});
   const CellSet army = position.cells_of(player);
-  army.for_each([&](Cell cell) { hand_over(position, cell, conqueror); }, position.ruleset().grid.words());
+  army.for_each([&](Cell cell) { hand_over(position, cell, conqueror); });
   drop_castlings_of(position, player);
 }
 

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <bit>
-
 #include "interpreter/script/sandbox.h"
 #include "interpreter/support/text.h"
 
@@ -96,17 +94,12 @@ void LuaNames::push_player(lua_State* state, Player player) const {
 void LuaNames::push_piece(lua_State* state, PieceType type) const { pieces_.push(state, type); }
 
 void LuaNames::push_cells(lua_State* state, const CellSet& cells) const {
-  const std::size_t words = ruleset_.grid.words();
-  int size = 0;
-  for (std::size_t word = 0; word < words; ++word) size += std::popcount(cells.word(word));
-  lua_createtable(state, size, 0);
+  lua_createtable(state, static_cast<int>(cells.size()), 0);
   lua_Integer count = 0;
-  cells.for_each(
-      [&](Cell cell) {
-        cells_.push(state, cell);
-        lua_rawseti(state, -2, ++count);
-      },
-      words);
+  cells.for_each([&](Cell cell) {
+    cells_.push(state, cell);
+    lua_rawseti(state, -2, ++count);
+  });
 }
 
 Cell LuaNames::cell(lua_State* state, int index, const char* what) const {

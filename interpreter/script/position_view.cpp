@@ -67,7 +67,7 @@ int is_empty(lua_State* state) {
 int cells(lua_State* state) {
   const LuaNames& names = names_of(state);
   const Position& position = position_of(state);
-  const CellSet& own = position.cells_of(names.player(state, 2, "cells"));
+  const CellSetView own = position.cells_of(names.player(state, 2, "cells"));
   if (lua_isnoneornil(state, 3)) {
     names.push_cells(state, own);
     return 1;
@@ -299,8 +299,9 @@ const std::vector<std::pair<Cell, Piece>>& LiveMove::captured() {
   if (!captured_) {
     captured_.emplace();
     if (made->move->kind != MoveKind::composite)
-      captured_cells(*position_, *made->move)
-          .for_each([&](Cell cell) { captured_->emplace_back(cell, position_->at(cell)); }, position_->words());
+      captured_cells(*position_, *made->move).for_each([&](Cell cell) {
+        captured_->emplace_back(cell, position_->at(cell));
+      });
   }
   return *captured_;
 }

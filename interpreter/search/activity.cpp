@@ -84,7 +84,7 @@ class ActivityCounter {
       : activity_(activity),
         ruleset_(activity.ruleset_),
         position_(position),
-        lookup_(TargetLookup<Words, Bits>::of_captures(ruleset_.targets, narrow<Words>(position.occupied()))) {}
+        lookup_(TargetLookup<Words, Bits>::of_captures(ruleset_.targets, position.occupied<Words>())) {}
 
   void add(Strengths& strengths) {
     for (const Player player : position_.players_in()) find_royal(player);
@@ -119,7 +119,7 @@ class ActivityCounter {
 
   /// Notes what the player attacks.
   void look_at(Player player, PlayerSet enemies) {
-    const Cells own = narrow<Words>(position_.cells_of(player));
+    const Cells own = position_.cells_of<Words>(player);
     own.for_each([&](Cell cell) {
       const Piece piece = position_.at(cell);
       const Kind& kind = kind_of(piece);
@@ -151,7 +151,7 @@ class ActivityCounter {
   int of_threats(Player player, PlayerSet enemies) const {
     int sum = 0;
     for (const Player enemy : enemies) {
-      const Cells theirs = narrow<Words>(position_.cells_of(enemy)) - narrow<Words>(position_.royals_of(enemy));
+      const Cells theirs = position_.cells_of<Words>(enemy) - position_.royals_of<Words>(enemy);
       ((theirs & attacked_[player]) - attacked_[enemy]).for_each([&](Cell cell) {
         sum += std::min(kind_of(position_.at(cell)).value / loose_divisor, max_threat);
       });
@@ -178,11 +178,11 @@ class ActivityCounter {
     const int share = shares_by_attackers[std::min(siege.attackers, shares_by_attackers.size() - 1)];
     int danger = std::min(units * share / 100, max_danger);
     // Shelter and open lines count while the enemies are strong.
-    int shape = -shelter_value * static_cast<int>((near & narrow<Words>(position_.cells_of(player))).size());
+    int shape = -shelter_value * static_cast<int>((near & position_.cells_of<Words>(player)).size());
     if (strongest_value_[player] > 0)
       shape += exposure_value *
                static_cast<int>((attacks_of(position_.at(royal).with_type(strongest_[player].type()), royal) -
-                                 narrow<Words>(position_.cells_of(player)))
+                                 position_.cells_of<Words>(player))
                                     .size());
     danger += shape * std::min(material, activity_.full_value_) / activity_.full_value_;
     return -danger;
@@ -204,7 +204,7 @@ class ActivityCounter {
       if (!(narrow<Words>(place.stoppers) & enemies).empty()) return;
       int gain = activity_.runners_.gain(runner) / free_runner_divisor;
       for (int i = 1; i < place.moves_left; ++i) gain = gain * 5 / 8;
-      sum += (way & narrow<Words>(position_.occupied())).empty() ? gain : gain / 2;
+      sum += (way & position_.occupied<Words>()).empty() ? gain : gain / 2;
     });
     return sum;
   }

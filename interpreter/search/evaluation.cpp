@@ -60,8 +60,7 @@ Evaluation::Evaluation(const Ruleset& ruleset, std::shared_ptr<const NetEvaluati
 
 int Evaluation::on_board(const Position& position, Player player) const {
   int sum = 0;
-  position.cells_of(player).for_each([&](Cell cell) { sum += values_.on_cell(position.at(cell), cell); },
-                                     position.words());
+  position.cells_of(player).for_each([&](Cell cell) { sum += values_.on_cell(position.at(cell), cell); });
   return sum;
 }
 
@@ -79,14 +78,12 @@ int Evaluation::in_hand(const Position& position, Player player) const {
 
 int Evaluation::material(const Position& position, Player player) const {
   int sum = in_hand(position, player);
-  position.cells_of(player).for_each(
-      [&](Cell cell) {
-        const Piece piece = position.at(cell);
-        // Of several royals only the last is beyond all values.
-        const bool is_last_royal = ruleset_.royal_types.contains(piece.type()) && position.royal_count(player) == 1;
-        if (!is_last_royal) sum += values_.value(piece);
-      },
-      position.words());
+  position.cells_of(player).for_each([&](Cell cell) {
+    const Piece piece = position.at(cell);
+    // Of several royals only the last is beyond all values.
+    const bool is_last_royal = ruleset_.royal_types.contains(piece.type()) && position.royal_count(player) == 1;
+    if (!is_last_royal) sum += values_.value(piece);
+  });
   return sum;
 }
 
@@ -99,12 +96,10 @@ int Evaluation::mop_up(const Position& position, Player player, int lead) const 
     if (material(position, other) > max_material_of_loser) continue;
     const std::uint8_t* steps = steps_.data() + royal * ruleset_.grid.cell_count();
     sum -= edge_bonus * nearness_to_middle_[royal] / 4;
-    position.cells_of(player).for_each(
-        [&](Cell cell) {
-          const bool is_royal = ruleset_.royal_types.contains(position.at(cell).type());
-          sum += (max_distance - steps[cell]) * (is_royal ? royal_nearness_bonus : piece_nearness_bonus);
-        },
-        position.words());
+    position.cells_of(player).for_each([&](Cell cell) {
+      const bool is_royal = ruleset_.royal_types.contains(position.at(cell).type());
+      sum += (max_distance - steps[cell]) * (is_royal ? royal_nearness_bonus : piece_nearness_bonus);
+    });
   }
   return sum;
 }

@@ -37,8 +37,7 @@ int MoveOrder::gain_of_captures(const Position& position, const Move& move) cons
   }
   if (!takes_elsewhere && move.kind != MoveKind::composite) return 0;
   int sum = 0;
-  captured_cells(position, move)
-      .for_each([&](Cell cell) { sum += std::max(worth(position.at(cell)), 1); }, position.words());
+  captured_cells(position, move).for_each([&](Cell cell) { sum += std::max(worth(position.at(cell)), 1); });
   return sum;
 }
 

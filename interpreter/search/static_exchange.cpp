@@ -24,14 +24,14 @@ class Exchange {
         target_(move.to),
         removed_(move.from),
         on_target_(position.at(move.from)) {
-    occupied_ = narrow<Words>(position.occupied());
+    occupied_ = position.occupied<Words>();
     candidates_ = position.ruleset().attacker_candidates.among<Words>(position.cells_by_program(), target_);
     candidates_.erase(target_);
     take_away(removed_);
     occupied_.insert(target_);
     for (const Player player : position.players_in())
       sides_[position.ruleset().team_of[on_target_.owner()].contains(player)] |=
-          narrow<Words>(position.cells_of(player));
+          position.cells_of<Words>(player);
   }
 
   int value(int gain) {

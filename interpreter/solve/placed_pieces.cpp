@@ -51,17 +51,15 @@ Position empty_position(const Ruleset& ruleset) {
 
 PlacedPieces::PlacedPieces(const Position& position) {
   for (const Player player : {Player{0}, Player{1}})
-    position.cells_of(player).for_each(
-        [&](Cell cell) {
-          if (count > max_solved_pieces) return;
-          // Cells come in ascending order, so that only types are to be sorted.
-          const MaterialPiece piece{player, position.at(cell).type()};
-          std::size_t at = count++;
-          for (; at > 0 && piece < pieces[at - 1]; --at) pieces[at] = pieces[at - 1], cells[at] = cells[at - 1];
-          pieces[at] = piece;
-          cells[at] = cell;
-        },
-        position.words());
+    position.cells_of(player).for_each([&](Cell cell) {
+      if (count > max_solved_pieces) return;
+      // Cells come in ascending order, so that only types are to be sorted.
+      const MaterialPiece piece{player, position.at(cell).type()};
+      std::size_t at = count++;
+      for (; at > 0 && piece < pieces[at - 1]; --at) pieces[at] = pieces[at - 1], cells[at] = cells[at - 1];
+      pieces[at] = piece;
+      cells[at] = cell;
+    });
 }
 
 bool PlacedPieces::has(const Material& material) const {

@@ -84,7 +84,9 @@ TEST_CASE("lines that do not capture are no attacks", "[model]") {
 TEST_CASE("the candidates are the pieces whose programs have a line to the cell", "[model]") {
   Random random(5);
   for (const Grid& grid : {Grid(square_lattice(), rectangle_shape(7, 7)), Grid(triangle_lattice(), triangle_shape(10)),
-                           Grid(cube_lattice(), box_shape(7, 7, 7))}) {
+                           Grid(cube_lattice(), box_shape(7, 7, 7)), Grid(square_lattice(), rectangle_shape(15, 15)),
+                           Grid(square_lattice(), rectangle_shape(32, 32)),
+                           Grid(square_lattice(), rectangle_shape(36, 36))}) {
     std::vector<AttackTable> tables;
     for (const char* moves : {"W*", "F", "j[W-F]", "mW*cF", "F*"})
       tables.emplace_back(program_of(grid, moves), grid.cell_count());
@@ -110,12 +112,17 @@ TEST_CASE("the candidates are the pieces whose programs have a line to the cell"
 }
 
 TEST_CASE("a board of more than one word of cells finds all its groups", "[model]") {
-  const Grid grid(square_lattice(), rectangle_shape(16, 16));
-  const MoveProgram program = program_of(grid, "W*F*");
-  const AttackTable table(program, grid.cell_count());
-  for (const MoveLine& line : program.lines) {
-    REQUIRE(table.lines(line.from, line.to).size() == 1);
-    REQUIRE(table.lines(line.from, line.to)[0].path_length == line.path_length);
+  for (const int side : {16, 33}) {
+    const Grid grid(square_lattice(), rectangle_shape(side, side));
+    const MoveProgram program = program_of(grid, "W*F*");
+    const AttackTable table(program, grid.cell_count());
+    for (const MoveLine& line : program.lines) {
+      REQUIRE(table.reaches(line.from, line.to));
+      REQUIRE(table.lines(line.from, line.to).size() == 1);
+      REQUIRE(table.lines(line.from, line.to)[0].path_length == line.path_length);
+    }
+    for (const Cell cell : grid.cells()) REQUIRE_FALSE(table.reaches(cell, cell));
+    REQUIRE_FALSE(table.reaches(0, static_cast<Cell>(side + side + 1)));
   }
 }
 

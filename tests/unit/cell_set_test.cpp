@@ -63,15 +63,46 @@ TEST_CASE("a set does what std::set does", "[geometry]") {
   CHECK(set == CellSet());
 }
 
-TEST_CASE("only the words that are asked for are visited", "[geometry]") {
-  CellSet set;
-  set.insert(63);
-  set.insert(64);
-  int visited = 0;
-  set.for_each([&](Cell cell) { visited += cell == 63 ? 1 : 100; }, 1);
-  CHECK(visited == 1);
-  CHECK(CellSet::words_for(64) == 1);
-  CHECK(CellSet::words_for(65) == 2);
+TEST_CASE("sets of any size go together", "[geometry]") {
+  for (const std::size_t cell : {5, 100, 200, 400, 1000, 1024, 2048, 4095}) {
+    CellSet low, set;
+    low.insert(5);
+    set.insert(static_cast<Cell>(cell));
+    const CellSet same = set;
+    CHECK(same == set);
+    CHECK(same.room() == set.room());
+    CHECK(set.first() == cell);
+    CHECK((low | set).size() == (cell == 5 ? 1 : 2));
+    CHECK((set | low) == (low | set));
+    CHECK((low & set).empty() == (cell != 5));
+    CHECK((set & low) == (low & set));
+    CHECK(((low | set) - low).contains(static_cast<Cell>(cell)) == (cell != 5));
+    CHECK((set - low).size() == (cell == 5 ? 0 : 1));
+    CHECK((low - set).size() == (cell == 5 ? 0 : 1));
+    CHECK_FALSE(set.contains(6));
+    CHECK_FALSE(low.contains(4000));
+    CHECK(narrow<64>(low).first() == 5);
+    CHECK(narrow<1>(low).first() == 5);
+    with_words(words_for(cell + 1), [&]<std::size_t Words>() {
+      CHECK(narrow<Words>(set).first() == cell);
+      CHECK(CellSet(narrow<Words>(set)) == set);
+    });
+    // A set that has shrunk is equal to one that never grew.
+    set.erase(static_cast<Cell>(cell));
+    CHECK(set == CellSet());
+    CHECK(CellSet() == set);
+  }
+}
+
+TEST_CASE("sets have so many words as code is compiled for", "[geometry]") {
+  CHECK(room_for(1) == 2);
+  CHECK(room_for(2) == 2);
+  CHECK(room_for(3) == 4);
+  CHECK(room_for(16) == 16);
+  CHECK(room_for(17) == 32);
+  CHECK(room_for(33) == 64);
+  CHECK(words_for(64) == 1);
+  CHECK(words_for(65) == 2);
 }
 
 }  // namespace trigon::engine::testing

@@ -164,8 +164,7 @@ class NetStep {
       add(to.hidden.data(), row(input), 1);
       to.values += net_.input_values[input];
     };
-    position_.occupied().for_each([&](Cell cell) { add_input(layout_.input(seat, position_.at(cell), cell)); },
-                                  position_.words());
+    position_.occupied().for_each([&](Cell cell) { add_input(layout_.input(seat, position_.at(cell), cell)); });
     if (layout_.count_total() > 0) layout_.read_counts(position_, to.counts);
     for (std::size_t place = 0; place < layout_.count_total(); ++place)
       for (int n = 1; n <= to.counts[place]; ++n) add_input(layout_.input_of_count(seat, place, n));
