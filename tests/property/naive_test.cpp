@@ -109,4 +109,52 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
   CHECK(further_parts > seeds / 4);
 }
 
+TEST_CASE("random movements mean the same on boards of thousands of cells", "[movement][movegen][rules]") {
+  std::size_t moves = 0, games = 0, captures = 0;
+  const auto seeds = static_cast<std::size_t>(tries(48));
+  for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+    Random random(seed);
+    const RandomGame game = random_game(random, true);
+    INFO("seed " << seed << '\n' << game.yaml);
+    const RulesetPtr loaded = load_random(game);
+    if (!loaded) continue;
+    const Ruleset& ruleset = *loaded;
+    // The naive generator walks along each way, and would take long.
+    const bool has_many_lines = std::ranges::any_of(ruleset.programs, [&](const MoveProgram& program) {
+      return program.nodes.size() / ruleset.grid.cell_count() > 300;
+    });
+    if (has_many_lines) continue;
+    ++games;
+    NaiveRules rules;
+    rules.condition = [&](PieceType type, std::size_t term) { return game.conditions.at(type).at(term); };
+    const auto middle = static_cast<Cell>(random.below(ruleset.grid.cell_count()));
+    Position position = random_position(ruleset, random, ruleset.grid.near(middle, 2));
+    for (int ply = 0; ply < 2; ++ply) {
+      INFO(print_position(position));
+      const MoveList list = legal_moves(position);
+      const auto got = as_naive(position, list);
+      const auto expected = naive_legal_moves(position, rules);
+      if (got != expected) CHECK(list_moves(ruleset, got) == list_moves(ruleset, expected));
+      if (list.empty() || position.is_last_in()) break;
+      moves += list.size();
+      const Move move = random.one_of(list);
+      const Position before = position;
+      apply(position, move);
+      const NaiveMove same = *as_naive(before, MoveList({move})).begin();
+      captures += !same.captured.empty();
+      if (position.players_in() == before.players_in() && same.kind != 'p')
+        CHECK(board_of(position) == naive_board_after(before, same));
+      CHECK(position.hash() == position.fresh_hash());
+      CHECK(sets_of(position) == sets_from_board(position));
+      position.undo_ply();
+      CHECK(sets_of(position) == sets_of(before));
+      apply(position, move);
+    }
+  }
+  // Otherwise the comparison would say little.
+  CHECK(games > seeds / 4);
+  CHECK(moves > seeds * 8);
+  CHECK(captures > 0);
+}
+
 }  // namespace trigon::engine::testing

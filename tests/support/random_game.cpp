@@ -1,5 +1,6 @@
 #include "tests/support/random_game.h"
 
+#include <array>
 #include <catch2/catch.hpp>
 #include <optional>
 
@@ -17,7 +18,26 @@ const char* const names[piece_count] = {"ant", "bee", "cow", "dog"};
 
 constexpr const char* cube = "{ lattice: cube, shape: box, columns: 4, rows: 3, levels: 3, holes: Bb2 }";
 
-std::string random_grid(Random& random) {
+bool is_of_cubes(const std::string& grid) { return grid.find("cube") != std::string::npos; }
+
+struct RandomGrid {
+  std::string yaml;
+  /// Where the kings stand at first.
+  std::array<std::string, 3> kings;
+};
+
+RandomGrid random_large_grid(Random& random) {
+  const RandomGrid grids[] = {
+      {"{ lattice: triangle, shape: hexagon, side: 20 }", {"u1", "aa1", "ag1"}},
+      {"{ lattice: triangle, shape: triangle, side: 64 }", {"c2", "d2", "c3"}},
+      {"{ lattice: square, shape: rectangle, columns: 36, rows: 36 }", {"c2", "d2", "c3"}},
+      {"{ lattice: square, shape: rectangle, columns: 7, rows: 150, holes: b2 e3 }", {"c2", "d2", "c3"}},
+      {"{ lattice: hex, shape: parallelogram, columns: 50, rows: 41 }", {"c2", "d2", "c3"}},
+      {"{ lattice: cube, shape: box, columns: 16, rows: 16, levels: 16 }", {"Bc2", "Bd2", "Bc3"}}};
+  return grids[random.below(6)];
+}
+
+RandomGrid random_grid(Random& random) {
   const char* grids[] = {"{ lattice: triangle, shape: triangle, side: 5 }",
                          "{ lattice: triangle, shape: hexagon, side: 2 }",
                          "{ lattice: triangle, shape: diamond, side: 3, holes: c4 }",
@@ -27,7 +47,8 @@ std::string random_grid(Random& random) {
                          "{ lattice: hex, shape: hexagon, side: 3, holes: c1 }",
                          "{ lattice: hex, shape: parallelogram, columns: 5, rows: 5 }",
                          cube};
-  return grids[random.below(9)];
+  const std::string grid = grids[random.below(9)], level = is_of_cubes(grid) ? "B" : "";
+  return {grid, {level + "c2", level + "d2", level + "c3"}};
 }
 
 /// Piece types are king 0 and the four others.
@@ -89,7 +110,7 @@ Takes random_takes(Random& random, const Term& term) {
 
 /// The angles between steps.
 std::vector<int> angles_on(const std::string& grid) {
-  if (grid == cube) return {0, 45, 60, 90, 120, 135, 180};
+  if (is_of_cubes(grid)) return {0, 45, 60, 90, 120, 135, 180};
   if (grid.find("square") != std::string::npos) return {0, 45, 90, 135, 180};
   return {0, 30, 60, 90, 120, 150, 180};
 }
@@ -138,7 +159,7 @@ std::string random_piece(Random& random, const std::string& grid, bool has_neutr
   limits.longest_range = 4;
   limits.has_wandering_riders = false;
   limits.has_references = false;
-  limits.has_turns = grid != cube;
+  limits.has_turns = !is_of_cubes(grid);
   limits.angles = angles_on(grid);
   std::string moves;
   /// What is captured by several terms in one way has one fate.
@@ -235,11 +256,11 @@ void spare(RandomGame& game, PieceType type) {
 
 }  // namespace
 
-RandomGame random_game(Random& random) {
+RandomGame random_game(Random& random, bool is_large) {
   RandomGame game;
   const bool has_three = random.chance(40);
-  const std::string grid = random_grid(random);
-  const bool on_cube = grid == cube;
+  const auto [grid, kings] = is_large ? random_large_grid(random) : random_grid(random);
+  const bool on_cube = is_of_cubes(grid);
   game.yaml = "grid: " + grid + "\nplayers:\n";
   game.yaml += on_cube ? "  one: { facing: [0, 1, -1] }\n  two: { facing: [0, -1, 1] }\n"
                        : "  one: { facing: 90 }\n  two: { facing: 270 }\n";
@@ -261,9 +282,8 @@ RandomGame random_game(Random& random) {
   const std::vector<std::string> promotions = {"[bee, cow]", "[bee, cow], optional: true",
                                                "[bee, cow], when: ends-turn", "bee, when: at-turn-end"};
   game.yaml += std::string("promotion: { pieces: ant, in: { dead-end: fW }, to: ") + random.one_of(promotions) + " }\n";
-  const std::string level = on_cube ? "B" : "";
-  game.yaml += "setup:\n  one: { king: " + level + "c2 }\n  two: { king: " + level + "d2 }\n";
-  if (has_three) game.yaml += "  red: { king: " + level + "c3 }\n";
+  game.yaml += "setup:\n  one: { king: " + kings[0] + " }\n  two: { king: " + kings[1] + " }\n";
+  if (has_three) game.yaml += "  red: { king: " + kings[2] + " }\n";
   const char* fates[] = {"dead", "removed", "converted"};
   const bool has_check = random.chance(75);
   game.yaml += std::string("end: { royals: ") + (has_check ? "check" : "capture") +
@@ -290,9 +310,13 @@ RulesetPtr load_random(const RandomGame& game) {
 }
 
 Position random_position(const Ruleset& ruleset, Random& random) {
+  return random_position(ruleset, random, all_cells(ruleset.grid));
+}
+
+Position random_position(const Ruleset& ruleset, Random& random, const CellSet& among) {
   Position position(ruleset);
   std::vector<Cell> cells;
-  for (std::size_t cell = 0; cell < ruleset.grid.cell_count(); ++cell) cells.push_back(static_cast<Cell>(cell));
+  among.for_each([&](Cell cell) { cells.push_back(cell); });
   const auto take_cell = [&] {
     const std::size_t index = random.below(cells.size());
     const Cell cell = cells[index];

@@ -16,7 +16,8 @@ struct RandomGame {
   std::vector<std::vector<NaiveCondition>> conditions;
 };
 
-RandomGame random_game(Random& random);
+/// On a board of more than a thousand cells where it `is_large`.
+RandomGame random_game(Random& random, bool is_large = false);
 
 /// Nothing when the game is refused; fails the test when that is for another reason than a movement with too many lines
 /// or a setup that begins in check.
@@ -24,5 +25,7 @@ RulesetPtr load_random(const RandomGame& game);
 
 /// Pieces anywhere, a king or seldom two for each player; of armies with a home, dead and converted ones among them.
 Position random_position(const Ruleset& ruleset, Random& random);
+/// The same, with all pieces on these cells.
+Position random_position(const Ruleset& ruleset, Random& random, const CellSet& among);
 
 }  // namespace trigon::engine::testing
