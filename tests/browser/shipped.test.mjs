@@ -49,6 +49,7 @@ const ids = [
   'makruk',
   'minishogi',
   'shatranj',
+  'sittuyin',
   'chess',
   'crazyhouse',
   'glinski',
