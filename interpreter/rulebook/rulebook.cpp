@@ -69,6 +69,9 @@ extern const Rule hooks, state;
 namespace stalemate_rule {
 extern const Rule stalemate;
 }
+namespace tally_rule {
+extern const Rule tally;
+}
 namespace teams_rule {
 extern const Rule teams;
 }
@@ -106,6 +109,7 @@ std::span<const Rule* const> rulebook() {
                                         &no_check_by_rule::no_check_by,
                                         &first_out_rule::first_out,
                                         &stalemate_rule::stalemate,
+                                        &tally_rule::tally,
                                         &goal_rule::goal,
                                         &checks_rule::checks,
                                         &points_rule::points,

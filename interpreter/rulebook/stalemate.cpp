@@ -1,23 +1,21 @@
 // The rule for a player who has to move and cannot: a result, or a pass.
 #include <fmt/format.h>
 
+#include "interpreter/rulebook/all_passed.h"
 #include "interpreter/rulebook/results.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
 
 namespace trigon::engine::stalemate_rule {
 
-constexpr Ending by_passes{"all-passed", "since all players have passed"};
 constexpr std::string_view reached_stalemate = "ending.stalemate", reached_pass = "pass",
                            reached_all_passed = "ending.all-passed";
 
-class AllPassed : public EndCondition {
- public:
-  bool may_hold(const Position& position) const override {
-    return position.passes() >= static_cast<int>(position.in_count());
-  }
-  std::optional<Outcome> outcome(const Position&) const override { return Outcome{&by_passes, {}}; }
-};
+/// Is it a draw when all have passed?
+bool is_drawn_by_passes(const Ruleset& ruleset) {
+  const AllPassed* rule = find_condition<AllPassed>(ruleset.end.before_moves);
+  return rule && rule->is_draw();
+}
 
 /// Reports a key without effect. A base may serve games of two players and of more, so only the variant's own file is
 /// looked at.
@@ -54,7 +52,8 @@ void say(const Ruleset& ruleset, RuleText& text) {
     text.say(RuleHeading::turns, end.always_passes() || ruleset.royal_types.empty()
                                      ? "A player without a legal move passes."
                                      : "A player who is not in check and has no legal move passes.");
-    text.say(RuleHeading::end, "It is a draw when all players pass one after the other.");
+    if (is_drawn_by_passes(ruleset))
+      text.say(RuleHeading::end, "It is a draw when all players pass one after the other.");
   } else if (ends_at_first_out(ruleset)) {
     const bool has_check = end.has_check() && !ruleset.royal_types.empty();
     const char* verb = verb_of(end.stalemate);
@@ -68,7 +67,7 @@ void collect(RuleItems& items) {
   if (!items.ruleset().end.passes_without_move)
     return items.add_at("end.stalemate", reached_stalemate, "end: a player has no move");
   items.add_at("end.stalemate", reached_pass, "end: a player without a move passes");
-  items.add_at("end.stalemate", reached_all_passed, "end: all pass");
+  if (is_drawn_by_passes(items.ruleset())) items.add_at("end.stalemate", reached_all_passed, "end: all pass");
 }
 
 void after_move(const MoveMade& made, Reached& reached) {
@@ -80,13 +79,21 @@ void at_legal_move(const Position& position, const Move& move, Reached& reached)
   if (is_pass && position.phase().pass != PhasePass::allowed) reached.insert(reached_pass);
 }
 
+/// Where players may pass anyway, one who has no other move shows the rule.
+void at_all_moves(const Game& game, Reached& reached) {
+  if (game.moves().size() != 1 || !game.ruleset().end.passes_without_move) return;
+  const Move& move = *game.moves().begin();
+  if (move.kind == MoveKind::pass && move.from == no_cell) reached.insert(reached_pass);
+}
+
 void at_end(const Position&, const Outcome& outcome, Reached& reached) {
   if (outcome.ending == &endings::stalemate) reached.insert(reached_stalemate);
-  if (outcome.ending == &by_passes) reached.insert(reached_all_passed);
+  if (outcome.ending == &AllPassed::draw) reached.insert(reached_all_passed);
 }
 
 bool lets_draw(const Ruleset& ruleset) {
-  return ruleset.end.passes_without_move || (ends_at_first_out(ruleset) && ruleset.end.stalemate == Result::draw);
+  if (ruleset.end.passes_without_move) return is_drawn_by_passes(ruleset);
+  return ends_at_first_out(ruleset) && ruleset.end.stalemate == Result::draw;
 }
 
 extern const Rule stalemate{
@@ -103,6 +110,7 @@ extern const Rule stalemate{
     .collect = collect,
     .after_move = after_move,
     .at_legal_move = at_legal_move,
+    .at_all_moves = at_all_moves,
     .at_end = at_end,
 };
 
