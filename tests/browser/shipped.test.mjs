@@ -46,6 +46,7 @@ const ids = [
   'raumschach',
   'courier',
   'dobutsu',
+  'janggi',
   'makruk',
   'minishogi',
   'shatranj',
