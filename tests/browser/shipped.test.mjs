@@ -44,6 +44,7 @@ const ids = [
   'progressive',
   'racing-kings',
   'raumschach',
+  'synochess',
   'courier',
   'dobutsu',
   'janggi',
