@@ -199,10 +199,11 @@ void lint(const LintSubject& subject) {
 }
 
 void collect(RuleItems& items) {
-  items.add_at("end.goal.in", reached_goal, "end: a goal is reached");
-  items.add_at("end.goal.pieces", reached_other, "end: another piece stands in a goal", condition_kind);
   const Goal* rule = rule_of(items.ruleset());
   if (!rule) return;
+  items.add_at("end.goal.in", reached_goal, "end: a goal is reached");
+  if (rule->goal.pieces != items.ruleset().all_types())
+    items.add_at("end.goal.pieces", reached_other, "end: another piece stands in a goal", condition_kind);
   items.add_at("end.goal.count", reached_few, "end: one piece too few stands in a goal", condition_kind);
   if (rule->time != GoalTime::arrives)
     items.add_at("end.goal.when", reached_early, "end: a goal is reached, and the game goes on", condition_kind);
