@@ -44,7 +44,7 @@ class Tally : public AllPassed {
  private:
   int worth_of_army(const Position& position, Player player) const {
     int sum = 0;
-    position.cells_of(player).for_each([&](Cell cell) { sum += pieces[position.at(cell).type()]; }, position.words());
+    position.cells_of(player).for_each([&](Cell cell) { sum += pieces[position.at(cell).type()]; });
     return sum;
   }
 };
