@@ -23,10 +23,17 @@ constexpr std::chrono::milliseconds sample_time{1000};
 WebAnswer sampled(GameSample& sample, std::chrono::milliseconds time, const std::stop_token& stop) {
   try {
     if (play_on(sample, time, stop)) return json_answer(200, sample_to_json(sample));
-    return web_error(400, fmt::format("a game takes longer than {} seconds here", GameSample::longest_game));
+    return web_error(
+        400, fmt::format("a game has not ended within {} seconds; where others keep the machine busy, try later",
+                         GameSample::longest_game));
   } catch (const std::exception& error) {
     return web_error(400, error.what());
   }
+}
+
+/// The answer, or what is wrong with the request, in words for people.
+WebAnswer answer_or_error(const Json& answer, const Diagnostics& diagnostics) {
+  return diagnostics.has_errors() ? web_error(400, diagnostics.all().front().message) : json_answer(200, answer);
 }
 
 }  // namespace
@@ -78,7 +85,7 @@ WebAnswer DesignerApi::movement(const std::string& body) {
       if (!tried) return refused;
       Diagnostics diagnostics;
       const Json answer = answer_movement(json, tried->game.ruleset(), diagnostics);
-      return diagnostics.has_errors() ? json_answer(400, errors_to_json(diagnostics)) : json_answer(200, answer);
+      return answer_or_error(answer, diagnostics);
     });
   } catch (const std::exception& error) {
     return web_error(400, error.what());
@@ -92,7 +99,7 @@ WebAnswer DesignerApi::source(const std::string& body) {
   try {
     const Json answer =
         within(usual_script_seconds, [&] { return answer_source(json, secret_, catalog_, diagnostics); });
-    return diagnostics.has_errors() ? json_answer(400, errors_to_json(diagnostics)) : json_answer(200, answer);
+    return answer_or_error(answer, diagnostics);
   } catch (const std::exception& error) {
     return web_error(400, error.what());
   }

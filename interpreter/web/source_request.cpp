@@ -4,17 +4,20 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <filesystem>
 #include <optional>
 #include <set>
 
+#include "interpreter/check/check.h"
 #include "interpreter/lint/lint.h"
 #include "interpreter/model/hooks.h"
 #include "interpreter/support/fnv1a.h"
 #include "interpreter/support/utf8.h"
 #include "interpreter/support/whole_file.h"
 #include "interpreter/variant/noting_files.h"
+#include "interpreter/variant/yaml_tree.h"
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/secrets.h"
 
@@ -98,6 +101,23 @@ Diagnostics notes_of(const Files& files, const std::string& path) {
   return found;
 }
 
+/// Adds which of the game's own tests do not hold. Those that take long are not run.
+void add_failing_tests(const Files& files, const std::string& path, Diagnostics& notes) {
+  std::string error;
+  const auto text = files.read(path, error);
+  Diagnostics ignored;
+  const YamlPtr root = text ? read_yaml(std::make_shared<const Source>(path, *text), ignored) : nullptr;
+  if (!root) return;
+  const CaseLimits limits{.seconds = 0.5, .nodes = 1'000'000};
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(1);
+  for (const Case& one : read_cases(files, *root, path, ignored)) {
+    if (std::chrono::steady_clock::now() > end) return;
+    const CaseResult result = run_case(files, one, nullptr, limits);
+    if (!result.passed)
+      notes.warning(one.span, "test", fmt::format("the test '{}' fails: {}", one.name, result.message));
+  }
+}
+
 /// Notes as JSON, `file` as a request has it; null in an error that is in no file of the author. What is no error there
 /// is not told.
 Json notes_to_json(const Diagnostics& notes, const std::map<std::string, std::string>& own) {
@@ -143,7 +163,10 @@ Json answer_source(const Json& body, const std::string& secret, Catalog& catalog
       {"name", name}, {"files", Json::array()}, {"edition", edition_of_text(request->edition ? text : *saved)}};
   for (const auto& [below, where] : own) answer["files"].push_back(below);
   if (!request->text) answer["text"] = text;
-  answer["notes"] = notes_to_json(notes_of(KeptFiles(files, texts), *path), own);
+  const KeptFiles typed(files, texts);
+  Diagnostics notes = notes_of(typed, *path);
+  if (!notes.has_errors()) add_failing_tests(typed, *path, notes);
+  answer["notes"] = notes_to_json(notes, own);
   return answer;
 }
 

@@ -11,9 +11,10 @@
 namespace trigon::engine {
 
 /// Answers a request about a file of a followed game from who knows `secret`, which must not be empty: the file's text
-/// when the request has no `text`; and in either case its `notes`, by loading the game with that text and linting it if
-/// it is right. With `edition` the text is written, right or wrong, into the file, which must still be that edition.
-/// Reports to `diagnostics` why there is no answer. May take as long as loading and linting the variant.
+/// when the request has no `text`; and in either case its `notes`, by loading the game with that text and, if it is
+/// right, linting it and running its own tests. With `edition` the text is written, right or wrong, into the file,
+/// which must still be that edition. Reports to `diagnostics` why there is no answer. May take as long as loading and
+/// linting the variant, and a second for its tests.
 Json answer_source(const Json& body, const std::string& secret, Catalog& catalog, Diagnostics& diagnostics);
 
 }  // namespace trigon::engine

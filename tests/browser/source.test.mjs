@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'])
     await page.keyboard.type('piecess: 5');
     await note(page, "error, line 3: the variant: unknown key 'piecess'").waitFor();
     await page.locator('.mark-error').waitFor();
-    await page.getByText('Not saved.').waitFor();
+    await page.getByText('Not saved. The board is that of').waitFor();
     assert.equal(readFileSync(file, 'utf8'), mine);
     await assertAccessible(page);
     for (let letters = 10; letters; --letters) await page.keyboard.press('Backspace');
@@ -138,7 +138,7 @@ test('a piece is drawn by clicks and keys, and its movement goes into the file',
   for (const name of ['d3', 'd3']) await cell(name).click();
   await page.waitForFunction(() => document.querySelector('#movement').value === 'fsW');
   await cell('h7').click();
-  await page.getByText('No usual movement leads to h7').waitFor();
+  await page.getByText('no usual movement leads to h7').waitFor();
   await cell('h7').click();
   await cell('h7').click();
   await cell('h7').click();

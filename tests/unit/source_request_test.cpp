@@ -1,6 +1,7 @@
 // The files of a game as their author edits them on the server's page. interpreter/web/source_request.h.
 #include "interpreter/web/source_request.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
 
@@ -90,6 +91,21 @@ TEST_CASE("a text that is not saved is judged at its lines, and nothing is writt
   CHECK(
       notes(server.answer({{"file", "own.lua"}, {"text", "function veto("}})).front().starts_with("error own.lua:1: "));
   CHECK(server.folder.read("own.lua") == script);
+}
+
+TEST_CASE("an author is told which tests of the file fail", "[web]") {
+  Served server;
+  const std::string tests = "tests:\n  - { name: right, count: 20 }\n  - { name: wrong, count: 21 }\n";
+  const Json answer = server.answer({{"text", mine + tests}});
+  const auto failing = [](const Json& notes) {
+    Json found = Json::array();
+    std::ranges::copy_if(notes, std::back_inserter(found), [](const Json& note) { return note["code"] == "test"; });
+    return found;
+  }(answer["notes"]);
+  REQUIRE(failing.size() == 1);
+  CHECK(failing[0]["severity"] == "warning");
+  CHECK(failing[0]["line"] == 6);
+  CHECK(failing[0]["message"].get<std::string>().find("the test 'wrong' fails: ") == 0);
 }
 
 TEST_CASE("a text is written, right or wrong, where the file has not changed", "[web]") {

@@ -73,6 +73,14 @@ test('values are offered: those of a choice, names of the file, examples', () =>
   assert.ok(offers(`${file}hands: { pieces: [^`).includes('old guard'));
 });
 
+test('names of players and pieces are offered as keys of the setup, and in lists', () => {
+  const rest = file.replace(/setup:[^]*/, '');
+  assert.deepEqual(offers(`${rest}setup:\n  ^`).slice(0, 3), ['white:', 'black:', 'board:']);
+  assert.deepEqual(offers(`${rest}setup:\n  white: { ki^`), ['king:']);
+  assert.deepEqual(offers(`${rest}promotion: { pieces: pawn, to: [ol^`), ['old guard']);
+  assert.deepEqual(offers(`${rest}promotion:\n  - { pieces: pawn, to: [ol^`), ['old guard']);
+});
+
 test('nothing is offered where the schema knows no such place', () => {
   assert.deepEqual(offers('nonsense:\n  ^'), []);
   assert.equal(schemaAt(schema, ['grid', 'lattice', 'x']), undefined);

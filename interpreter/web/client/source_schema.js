@@ -160,12 +160,16 @@ function flowFrom(lines, number, first) {
  */
 function resolved(root, schema) {
   if (!schema?.$ref) return schema;
-  const [, ...steps] = schema.$ref.split('/');
+  const { $ref, ...own } = schema;
+  return { ...resolved(root, target(root, $ref)), ...own };
+}
+
+/** What a reference within the schema leads to. @param {Schema} root @param {string} ref @returns {Schema | undefined} */
+function target(root, ref) {
   /** @type {any} */
   let at = root;
-  for (const step of steps) at = at?.[step];
-  const { $ref, ...own } = schema;
-  return { ...resolved(root, at), ...own };
+  for (const step of ref.split('/').slice(1)) at = at?.[step];
+  return at;
 }
 
 /**
@@ -178,7 +182,8 @@ export function schemaAt(root, path) {
     if (!at) return undefined;
     const { additionalProperties: others } = at;
     // One value may stand for a list of one.
-    const next = key === '*' ? (at.items ?? at) : (at.properties?.[key] ?? (typeof others === 'object' ? others : undefined));
+    const known = at.properties?.[key] ?? resolved(root, at.items)?.properties?.[key];
+    const next = key === '*' ? (at.items ?? at) : (known ?? (typeof others === 'object' ? others : undefined));
     at = resolved(root, next);
   }
   return at;
@@ -196,7 +201,7 @@ function inOneLine(value) {
 }
 
 /** The words of a description without its marks. @param {string} [text] */
-const plain = (text = '') => text.replaceAll('`', '');
+const plain = (text = '') => text.replaceAll('`', '').replaceAll('**', '');
 
 /** What a key means, in a few sentences; empty when the schema does not know it. @param {Schema} root @param {string[]} path */
 export function helpFor(root, path) {
@@ -228,15 +233,32 @@ function namesIn(text, kind) {
 }
 
 /** What values of a type name. @type {Record<string, string>} */
-const named = { pieces: 'pieces', 'piece-name': 'pieces', players: 'players', 'player-name': 'players', region: 'regions', cells: 'regions' };
+const kindByType = { pieces: 'pieces', 'piece-name': 'pieces', players: 'players', 'player-name': 'players', region: 'regions', cells: 'regions' };
+
+/**
+ * What a value of a type names, whatever other types that is said by. @param {Schema} root @param {Schema | undefined} schema
+ * @returns {string | undefined}
+ */
+function kindOf(root, schema) {
+  if (!schema?.$ref) return undefined;
+  const kind = kindByType[schema.$ref.split('/').at(-1) ?? ''];
+  return kind ?? kindOf(root, target(root, schema.$ref));
+}
 
 /** The kind of names that a value may be. @param {Schema} root @param {string[]} path */
 function kindOfNames(root, path) {
-  const parent = schemaAt(root, path.at(-1) === '*' ? path.slice(0, -2) : path.slice(0, -1));
-  const key = path.at(-1) === '*' ? (path.at(-2) ?? '') : (path.at(-1) ?? '');
+  const isItem = path.at(-1) === '*';
+  const parent = schemaAt(root, path.slice(0, isItem ? -2 : -1));
+  const key = path.at(isItem ? -2 : -1) ?? '';
   const others = parent?.additionalProperties;
-  const ref = parent?.properties?.[key]?.$ref ?? (typeof others === 'object' ? others.$ref : undefined);
-  return named[ref?.split('/').at(-1) ?? ''];
+  const own = parent?.properties?.[key] ?? resolved(root, parent?.items)?.properties?.[key];
+  return kindOf(root, own ?? (typeof others === 'object' ? others : undefined));
+}
+
+/** The kind of names that keys below a path are, beside those that the schema has. @param {string[]} path */
+function keyNames([first, second, ...more]) {
+  if (first === 'setup' && more.length === 0) return second === undefined ? 'players' : 'pieces';
+  return first === 'replace' && second === undefined ? 'pieces' : '-';
 }
 
 /**
@@ -253,14 +275,18 @@ export function offersAt(root, text, { path, isKey, word, siblings }) {
     .filter(([key]) => !siblings.includes(key))
     .sort(([a], [b]) => Number(schema['x-required']?.includes(b) ?? 0) - Number(schema['x-required']?.includes(a) ?? 0))
     .map(([key]) => ({ text: `${key}: `, help: helpFor(root, [...path, key]) }));
-  if (isKey && path.at(-1) !== '*') return keys.filter(fits);
+  /** @type {Offer[]} */
+  const names = namesIn(text, keyNames(path))
+    .filter((name) => !siblings.includes(name))
+    .map((name) => ({ text: `${name}: `, help: '' }));
+  if (isKey && path.at(-1) !== '*') return [...names, ...keys].filter(fits);
   const items = resolved(root, schema.items);
   const types = [schema.type, items?.type].flat();
   const known = [...(schema.enum ?? items?.enum ?? [])].filter((value) => value !== null).map(String);
-  const names = namesIn(text, kindOfNames(root, path) ?? '-');
+  const named = namesIn(text, kindOfNames(root, path) ?? '-');
   const truths = types.includes('boolean') && !types.includes('string') ? ['true', 'false'] : [];
   const examples = known.length || truths.length ? [] : (schema.examples ?? []).map(inOneLine);
-  const values = [...new Set([...known, ...names, ...truths, ...examples])];
-  const offers = values.map((value) => ({ text: value, help: plain(schema.description) }));
+  const values = [...new Set([...known, ...named, ...truths, ...examples])];
+  const offers = values.map((value) => ({ text: value, help: '' }));
   return [...offers, ...(isKey ? keys : [])].filter(fits);
 }

@@ -68,6 +68,11 @@ export async function richText() {
     if (!found?.offers.length) return null;
     const list = found.offers.map(({ text, help }) => ({
       text,
+      hint() {
+        editor.replaceRange(text, editor.posFromIndex(found.from), at, 'complete');
+        // Behind a key come its values.
+        if (text.endsWith(': ')) editor.execCommand('showValues');
+      },
       /** @param {HTMLElement} row */
       render: (row) => row.append(el('span', {}, text), el('small', {}, help)),
     }));
@@ -77,6 +82,7 @@ export async function richText() {
     begin(place, events) {
       const hint = () => hints(editor, events);
       const show = () => editor.showHint({ hint, completeSingle: false });
+      CodeMirror.commands.showValues = () => setTimeout(show);
       editor = CodeMirror(place, {
         lineNumbers: true,
         lineWrapping: true,

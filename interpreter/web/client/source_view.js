@@ -20,6 +20,14 @@ import { plainText, richText } from './source_text.js';
 /** Milliseconds after the last letter until the text is checked. */
 const typingTime = 400;
 
+const notSaved = 'Not saved. The board is that of the file as it was saved last.';
+
+/** @param {SourceNote[]} notes of a file that is on the disk */
+function savedWith(notes) {
+  const errors = notes.filter(({ severity }) => severity === 'error').length;
+  return errors ? `Saved, with ${errors === 1 ? 'an error' : `${errors} errors`}.` : 'Saved.';
+}
+
 export class SourceView {
   /** The text as it is on the disk, as far as is known, and its edition. */
   #saved = '';
@@ -41,6 +49,7 @@ export class SourceView {
   #notes = el('ul', { class: 'source-notes scroller', tabindex: 0, 'aria-label': 'What is said of the file', hidden: true });
   #save = button('Save', () => void this.save(), { class: 'primary', 'aria-keyshortcuts': 'Control+S' });
   #load = button('Load what is on the disk', () => void this.#reload(), { hidden: true });
+  #overwrite = button('Save over what is on the disk', () => void this.#saveOver(), { hidden: true });
   #leaving = (/** @type {BeforeUnloadEvent} */ event) => {
     if (this.isChanged) event.preventDefault();
   };
@@ -54,7 +63,7 @@ export class SourceView {
       this.#files,
       this.#place,
       this.#help,
-      buttons(this.#save, this.#load, button('Close the file', () => void this.#leave())),
+      buttons(this.#save, this.#overwrite, this.#load, button('Close the file', () => void this.#leave())),
       this.#told,
       this.#notes,
     );
@@ -124,8 +133,19 @@ export class SourceView {
     }
   }
 
-  #reload() {
-    return this.#show(this.#file);
+  async #reload() {
+    if (await this.#mayLose()) await this.#show(this.#file);
+  }
+
+  async #saveOver() {
+    const answer = await this.setup.ask({ file: this.#file }).catch(() => null);
+    if (answer) this.#edition = answer.edition;
+    await this.save();
+  }
+
+  /** The file has become another one on the disk, or not. @param {boolean} hasChanged */
+  #offerDisk(hasChanged) {
+    this.#load.hidden = this.#overwrite.hidden = !hasChanged;
   }
 
   /** @param {string} file @param {SourceAnswer} answer */
@@ -136,9 +156,9 @@ export class SourceView {
     this.#saved = text;
     this.#edition = edition;
     this.#text.open(text, file.endsWith('.lua'));
-    this.#load.hidden = true;
+    this.#offerDisk(false);
     this.#showNotes(notes);
-    this.#tell('Saved.');
+    this.#tell(savedWith(notes));
   }
 
   /** The file has become another one on the disk. */
@@ -148,12 +168,12 @@ export class SourceView {
     const answer = await this.setup.ask({ file: this.#file }).catch(() => null);
     if (!answer || number !== this.#asked || answer.edition === this.#edition) return;
     if (!this.isChanged) return this.#open(this.#file, answer);
-    this.#load.hidden = false;
+    this.#offerDisk(true);
     this.#tell('The file has changed on the disk. What stands here is not saved.');
   }
 
   #change() {
-    this.#tell(this.isChanged ? 'Not saved.' : 'Saved.');
+    this.#tell(this.isChanged ? notSaved : 'Saved.');
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#check(), typingTime);
   }
@@ -180,14 +200,13 @@ export class SourceView {
       this.#saved = text;
       this.#edition = edition;
       if (number === this.#asked) this.#showNotes(notes);
-      this.#load.hidden = true;
-      const errors = notes.filter(({ severity }) => severity === 'error').length;
-      const tells = errors ? `Saved, with ${errors === 1 ? 'an error' : `${errors} errors`}.` : 'Saved.';
-      this.#tell(this.isChanged ? 'Not saved.' : tells);
+      this.#offerDisk(false);
+      const tells = savedWith(notes);
+      this.#tell(this.isChanged ? notSaved : tells);
       this.setup.say(tells);
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
-      this.#load.hidden = !message.includes('changed meanwhile');
+      this.#offerDisk(message.includes('changed meanwhile'));
       this.#tell(sentence(message));
     }
   }

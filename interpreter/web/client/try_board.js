@@ -110,7 +110,7 @@ export class BoardView {
     refill(
       element,
       el('h2', {}, 'Draw the board'),
-      el('p', { class: 'quiet' }, 'Click cells to take them away, and again to bring them back.'),
+      el('p', { class: 'quiet' }, 'Click cells to take them away, and again to bring them back. Those that the saved file lacks come back in its text.'),
       this.#told,
       buttons(this.#write, button('Done', setup.close)),
     );

@@ -88,7 +88,7 @@ export class CaseView {
       ),
       labelFor('case-name', 'What the test is called'),
       this.#name,
-      labelFor('case-text', 'The test, under `tests` of the file'),
+      labelFor('case-text', 'The test, under tests of the file'),
       this.#text,
       this.#told,
       buttons(this.#copy, setup.mayWrite && this.#write, button('Done', setup.close)),

@@ -135,7 +135,7 @@ export class MovementView {
       if (number !== this.#asked) return;
       this.#show(movement);
       this.#told.textContent = left.length
-        ? `No usual movement leads to ${joined(left)} and to no other cell.`
+        ? `${movement ? 'This does the rest: no' : 'No'} usual movement leads to ${joined(left)} and to no other cell.`
         : 'That is the shortest for these cells. On other cells it may do more than you think: look at it there, too.';
     } catch (error) {
       if (number === this.#asked) this.#told.textContent = sentence(/** @type {Error} */ (error).message);

@@ -349,7 +349,10 @@ export class TryPage {
       tried: this.#tried,
       draft,
       mayWrite: mayWrite(),
-      keep: (facts, writes) => this.engine.keep({ ...request, ...facts, ...(writes ? { write } : {}) }),
+      keep: async (facts, writes) => {
+        if (writes && this.#source?.isChanged) throw new Error('Save the file beside the board first.');
+        return this.engine.keep({ ...request, ...facts, ...(writes ? { write } : {}) });
+      },
       close: () => {
         this.#endEditing();
         void this.#ask(this.#state);
