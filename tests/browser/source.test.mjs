@@ -82,10 +82,18 @@ test('what another program saves is shown, and nothing that is typed is lost', a
   writeFileSync(file, 'extends: chess\nname: Once more\n');
   await page.getByText('The file has changed on the disk.').waitFor();
   assert.match(await text(page), /# Mine\./);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.waitForTimeout(200);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('my-game.yaml has changed meanwhile, so nothing was written').first().waitFor();
   assert.equal(readFileSync(file, 'utf8'), 'extends: chess\nname: Once more\n');
+  // What is typed is given up only when that is wanted, or saved over the other.
   await page.getByRole('button', { name: 'Load what is on the disk' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  assert.match(await text(page), /# Mine\./);
+  await page.getByRole('button', { name: 'Save over what is on the disk' }).click();
+  await page.locator('.source [role="status"]', { hasText: /^Saved\.$/ }).waitFor();
+  assert.match(readFileSync(file, 'utf8'), /From elsewhere\n# Mine\./);
+  await page.keyboard.press('Control+End');
+  writeFileSync(file, 'extends: chess\nname: Once more\n');
   await page.locator('.CodeMirror-line', { hasText: 'Once more' }).waitFor();
   // Closed without a question, since nothing is lost.
   await page.getByRole('button', { name: 'Close the file' }).click();
@@ -96,7 +104,7 @@ test('a broken file is saved and mended, while the board stays', async () => {
   const page = await begin();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('pieces: { king: { moves: Q } }');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(/Saved, with .*error/).first().waitFor();
   await page.locator('.board [data-cell="e1"]').first().waitFor();
   // A note leads to its line.
@@ -113,7 +121,7 @@ test('a position becomes the setup of the file', async () => {
   assert.match(written, /^setup:\n {2}white:\n/m);
   assert.match(written, /^ {4}knight: g1$/m);
   assert.match(written, /^ {4}pawn: \[a2, b2, c2, d2, e2, f2, g2, h2\]$/m);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.locator('.source [role="status"]', { hasText: /^Saved\.$/ }).waitFor();
   await page.getByRole('button', { name: 'Give up the changes' }).click();
   await page.getByText('white to move, 22 moves').first().waitFor();
@@ -158,7 +166,7 @@ test('cells are taken away from the board, and the file follows', async () => {
   await assertAccessible(page);
   await page.getByRole('button', { name: 'Put it into the file as the board' }).click();
   assert.match(await text(page), /^grid:\n {2}holes: \[d4, e5\]$/m);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.locator('.board [data-cell="d4"]').first().waitFor({ state: 'detached' });
 });
 

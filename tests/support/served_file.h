@@ -38,13 +38,17 @@ class ServedFile {
     return {got.status, Json::parse(got.body)};
   }
 
+ private:
+  // It must outlive the lobby, which follows its files.
+  DiskFiles disk_;
+
+ public:
   Folder folder;
   Diagnostics errors;
   std::optional<Catalog> catalog;
   std::optional<Lobby> lobby;
 
  private:
-  DiskFiles disk_;
   std::optional<WebApi> api_;
   std::optional<DesignerApi> designer_api_;
 };
