@@ -92,7 +92,7 @@ test('what another program saves is shown, and nothing that is typed is lost', a
   await page.getByRole('button', { name: 'Save over what is on the disk' }).click();
   await page.locator('.source [role="status"]', { hasText: /^Saved\.$/ }).waitFor();
   assert.match(readFileSync(file, 'utf8'), /From elsewhere\n# Mine\./);
-  await page.keyboard.press('Control+End');
+  await page.getByRole('heading', { name: 'Try From elsewhere' }).waitFor();
   writeFileSync(file, 'extends: chess\nname: Once more\n');
   await page.locator('.CodeMirror-line', { hasText: 'Once more' }).waitFor();
   // Closed without a question, since nothing is lost.
