@@ -78,7 +78,8 @@ class AttackTable {
 };
 
 inline auto AttackTable::listed_lines(Cell from, Cell to) const -> LineNumbers {
-  const auto place = std::ranges::lower_bound(starts(to), from) - starts(to).begin();
+  const std::span<const Cell> all = starts(to);
+  const auto place = std::lower_bound(all.begin(), all.end(), from) - all.begin();
   const std::size_t group = target_begin_[to] + static_cast<std::size_t>(place);
   return {group_begin_[group], group_begin_[group + 1]};
 }
