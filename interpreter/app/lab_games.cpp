@@ -8,6 +8,7 @@
 #include "interpreter/lab/part_set.h"
 #include "interpreter/match/one_game.h"
 #include "interpreter/search/piece_values.h"
+#include "interpreter/support/fnv1a.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -82,7 +83,7 @@ std::optional<LoadedVariant> rules_of_part(const Files& files, const std::string
     return std::nullopt;
   }
   if (!loaded) return refuse(fmt::format("the rules of '{}' are not at hand", header.variant));
-  if (fmt::format("{:016x}", digest_of(*loaded)) != header.rules)
+  if (hash_text(digest_of(*loaded)) != header.rules)
     return refuse(fmt::format("the games were played by other rules than those of '{}' now", header.variant));
   return loaded;
 }

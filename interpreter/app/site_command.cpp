@@ -59,7 +59,7 @@ void put_in_games(std::map<std::string, std::string>& files, const PageGames& ga
   files["site.webmanifest"] = replace_all(files["site.webmanifest"], "@NAME@", in_json(name));
   std::string all;
   for (const auto& [file, text] : files) all += text;
-  files["service-worker.js"] = replace_all(files["service-worker.js"], "@EDITION@", fmt::format("{:016x}", fnv1a(all)));
+  files["service-worker.js"] = replace_all(files["service-worker.js"], "@EDITION@", hash_text(all));
 }
 
 int write(const std::string& folder, const std::map<std::string, std::string>& files) {

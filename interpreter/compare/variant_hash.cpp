@@ -1,7 +1,5 @@
 #include "interpreter/compare/variant_hash.h"
 
-#include <fmt/format.h>
-
 #include "interpreter/compare/resolve.h"
 #include "interpreter/rulebook/names.h"
 #include "interpreter/script/hook_scripts.h"
@@ -54,7 +52,7 @@ std::string hash_of_resolved(const Json& resolved, const Ruleset& ruleset) {
   if (!scripts) json.erase("regions");
   if (scripts)
     for (std::size_t i = 0; i < scripts->scripts().size(); ++i) json["hooks"][i]["text"] = scripts->scripts()[i].text;
-  return fmt::format("{:016x}", fnv1a(essence(std::move(json)).dump(-1, ' ', false, Json::error_handler_t::replace)));
+  return hash_text(essence(std::move(json)).dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 std::string variant_hash(const Ruleset& ruleset) {

@@ -8,6 +8,7 @@
 #include "interpreter/match/one_game.h"
 #include "interpreter/support/built_in.h"
 #include "interpreter/support/failed.h"
+#include "interpreter/support/fnv1a.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/splitmix.h"
 
@@ -168,7 +169,7 @@ LabHeader header_of(const Ruleset& ruleset, std::uint64_t digest) {
   header.variant = ruleset.id;
   for (const OptionInfo& option : ruleset.options)
     if (option.is_chosen) header.options.push_back(option.name);
-  header.rules = fmt::format("{:016x}", digest);
+  header.rules = hash_text(digest);
   for (const Player seat : seats_of(ruleset)) header.seats.push_back(ruleset.players[seat].name);
   header.teams = teams_of_seats(ruleset);
   for (const PieceTypeInfo& type : ruleset.types) {

@@ -154,7 +154,7 @@ Json settings_to_json(const MatchSettings& settings, std::uint64_t digest) {
                {"version", built_in::version},
                {"variant", settings.ruleset->id},
                {"options", options_to_json(*settings.ruleset)},
-               {"rules", fmt::format("{:016x}", digest)},
+               {"rules", hash_text(digest)},
                {"players", players},
                {"seed", settings.seed},
                {"opening", settings.opening},
@@ -167,7 +167,7 @@ Json settings_to_json(const MatchSettings& settings, std::uint64_t digest) {
   if (!settings.openings.empty()) {
     std::string lines;
     for (const Opening& opening : settings.openings) lines += opening.start + " " + join(opening.moves, " ") + "\n";
-    json["openings"] = fmt::format("{:016x}", fnv1a(lines));
+    json["openings"] = hash_text(lines);
   }
   return json;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace trigon::engine {
@@ -15,5 +16,10 @@ constexpr std::uint64_t fnv1a(std::string_view text, std::uint64_t before = fnv1
   for (const char c : text) before = (before ^ static_cast<unsigned char>(c)) * 0x100000001B3;
   return before;
 }
+
+/// A hash as 16 hexadecimal digits.
+std::string hash_text(std::uint64_t hash);
+/// The hash of a text, so.
+inline std::string hash_text(std::string_view text) { return hash_text(fnv1a(text)); }
 
 }  // namespace trigon::engine

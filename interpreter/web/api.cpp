@@ -74,7 +74,7 @@ std::optional<std::string> built_in_file(std::string_view name) {
 std::string edition_of_files() {
   std::string all(built_in::symbols);
   for (const ClientFile& file : client_files()) all.append(file.name).append(file.text);
-  return fmt::format("{:016x}", fnv1a(all));
+  return hash_text(all);
 }
 
 /// The page with its files at addresses of the edition. The modules are named that it shows with `shown`, so that
@@ -163,7 +163,7 @@ std::optional<TriedGame> read_tried(const Json& json, const std::vector<std::str
   return tried;
 }
 
-std::string etag_of(const std::string& body) { return fmt::format("\"{:016x}\"", fnv1a(body)); }
+std::string etag_of(const std::string& body) { return '"' + hash_text(body) + '"'; }
 
 std::optional<std::string> decode_query(std::string_view text) {
   std::string decoded;

@@ -37,7 +37,7 @@ std::string id_of(const std::string& path) { return std::filesystem::path(path).
 std::string edition_of(const FileTexts& texts) {
   std::string all = std::string(built_in::version) + std::string(built_in::symbols);
   for (const auto& [name, text] : texts) all += text + '\0';
-  return fmt::format("{:016x}", fnv1a(all));
+  return hash_text(all);
 }
 
 std::string text_in(const Files& files, const std::string& name) {
