@@ -17,6 +17,7 @@
 #include "interpreter/notation/position_text.h"
 #include "interpreter/pictures/board_picture.h"
 #include "interpreter/pictures/position_notes.h"
+#include "interpreter/protocol/files_and_text.h"
 #include "interpreter/protocol/request_text.h"
 #include "interpreter/protocol/thought_json.h"
 #include "interpreter/record/record_reader.h"
@@ -38,25 +39,6 @@ BoardPicture picture_of(const Game& game) {
   picture.status = status_in_words(game.position(), game.outcome());
   return picture;
 }
-
-/// Files beside a text that is read as if it were one of them.
-class FilesAndText : public Files {
- public:
-  FilesAndText(const Files& files, std::string name, std::string text)
-      : files_(files), name_(std::move(name)), text_(std::move(text)) {}
-  std::optional<std::string> read(const std::string& path, std::string& error) const override {
-    return path == name_ ? text_ : files_.read(path, error);
-  }
-  ShippedFiles shipped(Shipped kind) const override { return files_.shipped(kind); }
-  /// A given text is in no folder, whatever its name is.
-  bool may_name(const std::string& from, const std::string& path) const override {
-    return files_.may_name(from == name_ ? "" : from, path);
-  }
-
- private:
-  const Files& files_;
-  std::string name_, text_;
-};
 
 /// The `id` of a request comes back with what is said to it.
 void with_id(Json& reply, const Json& request) {

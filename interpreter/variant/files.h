@@ -38,6 +38,23 @@ class Files {
   virtual bool may_name(const std::string& from, const std::string& path) const;
 };
 
+/// Files that stand before others, which must outlive them: what a class does not say otherwise is as there.
+class FilesBefore : public Files {
+ public:
+  explicit FilesBefore(const Files& others) : others_(others) {}
+  std::optional<std::string> read(const std::string& path, std::string& error) const override {
+    return others_.read(path, error);
+  }
+  bool has(const std::string& path) const override { return others_.has(path); }
+  ShippedFiles shipped(Shipped kind) const override { return others_.shipped(kind); }
+  bool may_name(const std::string& from, const std::string& path) const override {
+    return others_.may_name(from, path);
+  }
+
+ private:
+  const Files& others_;
+};
+
 /// The files of the machine. Only regular files of at most `max_file_size` bytes are read. Shipped files are in the
 /// program's data folder (support/data_folder.h); paths below the current folder are relative to it. Files may also
 /// name shipped files and files below the folders of `allow_folders`. Links are followed before the place of a file is
