@@ -11,9 +11,9 @@ namespace trigon::engine {
 
 namespace {
 
-/// What may stand before a step or a path: nothing, the sides to which it goes, or those to which it does not.
-constexpr const char* directions[] = {"",    "f", "b", "s",   "ff",  "bb",   "fs", "bs", "fb", "~ff",
-                                      "~bb", "l", "r", "ffs", "bbs", "ffbb", "fl", "fr", "bl", "br"};
+/// What may stand before a step or a path: the sides to which it goes, or those to which it does not.
+constexpr const char* directions[] = {"f", "b", "s",   "ff",  "bb",   "fs", "bs", "fb", "~ff", "~bb",
+                                      "l", "r", "ffs", "bbs", "ffbb", "fl", "fr", "bl", "br"};
 /// How many sets of terms are looked at before the best so far is taken.
 constexpr int most_tries = 100'000;
 
@@ -36,33 +36,32 @@ struct Candidate {
   std::size_t order;
 };
 
-/// The terms without directions, the more usual ones first. A path has its directions before it, a step before its
-/// letter, so both have a mark for them.
+/// The terms without directions, which stand before them, the more usual ones first.
 std::vector<std::string> forms() {
   const std::vector<std::string> steps = {"W", "F", "V"};
   std::vector<std::string> all;
-  for (const std::string& a : steps) all.push_back("%" + a);
-  for (const std::string& a : steps) all.push_back("%" + a + "*");
+  for (const std::string& a : steps) all.push_back(a);
+  for (const std::string& a : steps) all.push_back(a + "*");
   for (const std::string& a : steps)
-    for (const std::string& b : steps) all.push_back("%j[" + a + "-" + b + "]");
+    for (const std::string& b : steps) all.push_back("j[" + a + "-" + b + "]");
   for (const std::string& a : steps)
-    for (const char* crooked : {"z", "q"}) all.push_back("%" + std::string(crooked) + a + "*");
+    for (const char* crooked : {"z", "q"}) all.push_back(std::string(crooked) + a + "*");
   for (const char* group : {"(WV)", "(WF)", "(FV)", "(WFV)"})
-    for (const char* range : {"", "*"}) all.push_back("%" + std::string(group) + range);
+    for (const char* range : {"", "*"}) all.push_back(std::string(group) + range);
   for (const std::string& a : steps)
-    for (int range = 2; range <= 9; ++range) all.push_back("%" + a + std::to_string(range));
+    for (int range = 2; range <= 9; ++range) all.push_back(a + std::to_string(range));
   for (const std::string& a : steps)
     for (const std::string& b : steps)
-      for (const std::string& c : steps) all.push_back("%j[" + a + "-" + b + "-" + c + "]");
+      for (const std::string& c : steps) all.push_back("j[" + a + "-" + b + "-" + c + "]");
   for (const std::string& a : steps)
     for (const std::string& b : steps) {
-      all.push_back("%j[" + a + "-" + b + "]*");
-      all.push_back("%[" + a + "?" + b + "*]");
-      all.push_back("%[" + a + "-" + b + "*]");
-      all.push_back("%j[" + a + "-(WV)]");
+      all.push_back("j[" + a + "-" + b + "]*");
+      all.push_back("[" + a + "?" + b + "*]");
+      all.push_back("[" + a + "-" + b + "*]");
+      all.push_back("j[" + a + "-(WV)]");
     }
   for (const std::string& a : steps)
-    for (int least = 2; least <= 4; ++least) all.push_back("%" + a + std::to_string(least) + "..*");
+    for (int least = 2; least <= 4; ++least) all.push_back(a + std::to_string(least) + "..*");
   return all;
 }
 
@@ -89,10 +88,6 @@ CellSet targets_of(const std::string& text, const Grid& grid, CompilerTerm& term
   return targets;
 }
 
-std::string with_directions(const std::string& form, const std::string& sides) {
-  return sides + form.substr(1);
-}
-
 /// Searches the cheapest set of candidates that make the marks.
 class Search {
  public:
@@ -100,10 +95,10 @@ class Search {
     CompilerTerm term = term_from(grid, facing, wanted.from);
     for (const std::string& form : forms()) {
       // What goes nowhere to all sides goes nowhere to some.
-      const CellSet all = targets_of(with_directions(form, ""), grid, term);
+      const CellSet all = targets_of(form, grid, term);
       if ((all & (wanted.moves | wanted.captures)).empty()) continue;
-      for (const char* sides : directions)
-        add(with_directions(form, sides), *sides == '\0' ? all : targets_of(with_directions(form, sides), grid, term));
+      add(form, all);
+      for (const char* sides : directions) add(sides + form, targets_of(sides + form, grid, term));
     }
     std::ranges::stable_sort(candidates_, {}, [](const Candidate& one) { return one.text.size(); });
   }
@@ -150,7 +145,9 @@ class Search {
       for (std::size_t i = 0; i < candidates_.size(); ++i) {
         const std::size_t made = left.size() - left.without(candidates_[i].marks).size();
         const double worth = static_cast<double>(made) / static_cast<double>(candidates_[i].text.size());
-        if (worth > best_worth) best = i, best_worth = worth;
+        if (worth <= best_worth) continue;
+        best = i;
+        best_worth = worth;
       }
       best_.push_back(best);
       best_length_ += candidates_[best].text.size();
@@ -161,7 +158,9 @@ class Search {
   /// Makes the first mark that is left in every way, and then the others.
   void choose(const Marks& left, std::size_t length) {
     if (left.empty()) {
-      if (length < best_length_) best_ = chosen_, best_length_ = length;
+      // They come here only when they are shorter than the best so far.
+      best_ = chosen_;
+      best_length_ = length;
       return;
     }
     const bool is_move = !left.moves.empty();

@@ -24,7 +24,8 @@ struct FoundMovement {
 };
 
 /// Finds the shortest movement for a piece with this facing. Of several it takes the one that goes on beyond small
-/// boards (`W*` before `W3`). Takes some hundredths of a second.
+/// boards (`W*` before `W3`). Takes some hundredths of a second on a board of 64 cells, half a
+/// second on one of 4,096.
 FoundMovement find_movement(const Grid& grid, const Facing& facing, const WantedMoves& wanted);
 
 }  // namespace trigon::engine
