@@ -38,8 +38,6 @@ struct SourceRequest {
   std::optional<std::string> text, edition;
 };
 
-std::string edition_of_text(const std::string& text) { return fmt::format("{:016x}", fnv1a(text)); }
-
 std::optional<SourceRequest> read_source_request(const Json& body, const std::string& secret,
                                                  Diagnostics& diagnostics) {
   const auto refuse = [&](const std::string& message) { diagnostics.error({}, "argument", message); };
@@ -73,20 +71,28 @@ fs::path folder_of(const std::string& path) {
   return folder.empty() ? "." : folder;
 }
 
-/// The game's files that are below the folder of its variant file, by their paths from there; that file under "".
+/// Those of the files that are below the folder of the variant file, by their paths from there; that file under "".
 /// Others, such as shipped ones that it extends, cannot be changed here.
-std::map<std::string, std::string> files_below(const Files& files, const std::string& path) {
+std::map<std::string, std::string> own_among(const FileTexts& read, const Files& files, const std::string& path) {
+  std::map<std::string, std::string> own = {{"", path}};
+  for (const auto& [name, text] : read)
+    if (const auto below = path_below(folder_of(path), name); below && name != path && files.has(name))
+      own[*below] = name;
+  return own;
+}
+
+/// The path of a file that the game reads as it is on the disk, by its path from the folder of the variant file.
+std::optional<std::string> find_own(const Files& files, const std::string& path, const std::string& below) {
+  if (below.empty()) return path;
   const NotingFiles noting(files);
   Diagnostics ignored;
   try {
     load_variant(noting, path, {}, ignored);
   } catch (const HookError&) {
   }
-  std::map<std::string, std::string> own = {{"", path}};
-  for (const auto& [name, text] : noting.texts())
-    if (const auto below = path_below(folder_of(path), name); below && name != path && files.has(name))
-      own[*below] = name;
-  return own;
+  const auto own = own_among(noting.texts(), files, path);
+  const auto found = own.find(below);
+  return found == own.end() ? std::nullopt : std::optional(found->second);
 }
 
 /// What is wrong with a game, and, if nothing is, what lint says of it.
@@ -143,29 +149,29 @@ Json answer_source(const Json& body, const std::string& secret, Catalog& catalog
   const auto path = catalog.followed_file(request->variant);
   if (!path) return refuse("only the files that the program was started with are shown and changed");
   const Files& files = catalog.files();
-  const auto own = files_below(files, *path);
-  const auto file = own.find(request->file);
-  if (file == own.end()) return refuse("the game has no such file");
-  const std::string name = fs::path(file->second).filename().string();
+  const auto file = find_own(files, *path, request->file);
+  if (!file) return refuse("the game has no such file");
+  const std::string name = fs::path(*file).filename().string();
   std::string error;
-  const auto saved = files.read(file->second, error);
+  const auto saved = files.read(*file, error);
   if (!saved) return refuse(fmt::format("{} cannot be read: {}", name, error));
   if (find_malformed(*saved) != std::string::npos) return refuse(fmt::format("{} is not UTF-8", name));
   const std::string text = request->text.value_or(*saved);
   if (request->edition) {
-    if (*request->edition != edition_of_text(*saved))
+    if (*request->edition != hash_text(*saved))
       return refuse(fmt::format("{} has changed meanwhile, so nothing was written", name));
-    if (!write_whole_file(file->second, text))
+    if (!write_whole_file(*file, text))
       return refuse(fmt::format("{} cannot be written: {}", name, std::strerror(errno)));
   }
-  const FileTexts texts = {{file->second, text}};
-  Json answer = {
-      {"name", name}, {"files", Json::array()}, {"edition", edition_of_text(request->edition ? text : *saved)}};
+  const FileTexts texts = {{*file, text}};
+  const KeptFiles typed(files, texts);
+  const NotingFiles noting(typed);
+  Diagnostics notes = notes_of(noting, *path);
+  if (!notes.has_errors()) add_failing_tests(typed, *path, notes);
+  const auto own = own_among(noting.texts(), files, *path);
+  Json answer = {{"name", name}, {"files", Json::array()}, {"edition", hash_text(request->edition ? text : *saved)}};
   for (const auto& [below, where] : own) answer["files"].push_back(below);
   if (!request->text) answer["text"] = text;
-  const KeptFiles typed(files, texts);
-  Diagnostics notes = notes_of(typed, *path);
-  if (!notes.has_errors()) add_failing_tests(typed, *path, notes);
   answer["notes"] = notes_to_json(notes, own);
   return answer;
 }
