@@ -1,20 +1,10 @@
 // axe-core finds nothing on any page, in light and dark, wide and on a phone.
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { assertAccessible } from './axe.mjs';
 import { open } from './house.mjs';
 
 const house = open();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** @param {import('playwright-core').Page} page */
-async function violations(page) {
-  await page.evaluate(axe);
-  const { violations: found, passes } = await page.evaluate(() => axe.run({ preload: false }));
-  assert.ok(passes.length > 15, `axe-core has looked at ${passes.length} rules`);
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join('; ')}`);
-}
 
 // axe-core adds styles of its own, which the policy of the site forbids; all other tests keep to it.
 const bypassCSP = true;
@@ -28,13 +18,13 @@ for (const { name, options } of looks) {
   test(`home, setup and links, ${name}`, async () => {
     const page = await house.page('/', options);
     await page.waitForSelector('.card');
-    assert.deepEqual(await violations(page), []);
+    await assertAccessible(page);
     await page.click('[data-variant="64-triangles-3p-corners"]');
-    assert.deepEqual(await violations(page), []);
+    await assertAccessible(page);
     await page.getByRole('button', { name: 'Three people' }).click();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.waitForSelector('.link-row');
-    assert.deepEqual(await violations(page), []);
+    await assertAccessible(page);
   });
 
   test(`a game, ${name}`, async () => {
@@ -42,12 +32,12 @@ for (const { name, options } of looks) {
     await page.move('c3', 'e4');
     await page.turns(1);
     for (const details of await page.page.locator('details').all()) await details.locator('summary').click();
-    assert.deepEqual(await violations(page.page), []);
+    await assertAccessible(page.page);
     await page.press('Settings');
-    assert.deepEqual(await violations(page.page), []);
+    await assertAccessible(page.page);
     await page.press('Close');
     await page.move('h6', 'b1');
     await page.press('Resign as top ...');
-    assert.deepEqual(await violations(page.page), []);
+    await assertAccessible(page.page);
   });
 }

@@ -1,15 +1,12 @@
 // The board alone, in a real browser: what is drawn, and what pointer, finger and keys do. It needs the program for its
 // data and knows nothing of servers.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
 
 import { gameAt, shippedGames } from '../web/program.mjs';
+import { assertAccessible } from './axe.mjs';
 import { serveBoard } from './board_server.mjs';
 import { launch } from './browser.mjs';
-
-const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser;
 let server;
@@ -681,12 +678,7 @@ describe('all shipped games', async () => {
         // Fourteen columns and their names fill a phone.
         assert.ok(Math.min(width, height) >= (game.startsWith('four-') ? 23.5 : 24), `a cell of ${width} x ${height} pixels`);
       }
-      await board.page.evaluate(axeSource);
-      const { violations } = await board.page.evaluate(() => window.axe.run('main'));
-      assert.deepEqual(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`),
-        [],
-      );
+      await assertAccessible(board.page, 'main');
       await board.close();
     });
 });

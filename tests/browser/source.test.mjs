@@ -1,10 +1,10 @@
 // The file of a game that its author edits in the page, beside the board that follows it.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { assertAccessible } from './axe.mjs';
 import { open } from './house.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'trigon-source-'));
@@ -13,7 +13,6 @@ const mine = 'extends: chess\nname: The first name\n';
 after(() => rmSync(folder, { recursive: true }));
 writeFileSync(file, mine);
 const house = open(file);
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const text = (page) => page.evaluate(() => document.querySelector('.CodeMirror').CodeMirror.getValue());
 const note = (page, words) => page.locator('.source-notes li', { hasText: words }).first();
@@ -28,11 +27,6 @@ async function begin(options) {
   await page.getByRole('heading', { name: 'Try The first name' }).waitFor();
   await edit(page);
   return page;
-}
-async function assertAccessible(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => axe.run({ preload: false }));
-  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
 }
 
 for (const colorScheme of ['light', 'dark'])
@@ -168,6 +162,25 @@ test('cells are taken away from the board, and the file follows', async () => {
   assert.match(await text(page), /^grid:\n {2}holes: \[d4, e5\]$/m);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.locator('.board [data-cell="d4"]').first().waitFor({ state: 'detached' });
+});
+
+test('without CodeMirror the file is a plain text', async () => {
+  writeFileSync(file, mine.replaceAll('\n', '\r\n'));
+  // Some programs are built where the distribution has none.
+  const page = await house.page('/', { expect: /codemirror\.js/ });
+  await page.route('**/codemirror.js', (route) => route.abort());
+  await page.goto(`${house.server.url}${house.server.designerPath}`);
+  await page.getByRole('heading', { name: 'Try The first name' }).waitFor();
+  await page.getByRole('button', { name: 'Edit the file' }).click();
+  const field = page.getByLabel('The text of the file');
+  await field.press('Control+End');
+  await field.pressSequentially('piecess: 5');
+  await note(page, "error, line 3: the variant: unknown key 'piecess'").getByRole('button').click();
+  assert.equal(await field.evaluate((element) => element.selectionStart), mine.length);
+  await field.press('Control+s');
+  await page.locator('.source [role="status"]', { hasText: /^Saved, with / }).waitFor();
+  // Line breaks stay as they were.
+  assert.equal(readFileSync(file, 'utf8'), `${mine.replaceAll('\n', '\r\n')}piecess: 5`);
 });
 
 test('on a phone the file is above the board, and nobody sees it without the link', async () => {

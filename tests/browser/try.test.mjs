@@ -1,10 +1,10 @@
 // A board to try a file on follows the file.
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { assertAccessible } from './axe.mjs';
 import { open } from './house.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'trigon-try-'));
@@ -15,7 +15,6 @@ write('extends: chess\nname: The first name\n');
 const unborn = join(folder, 'never-right.yaml');
 writeFileSync(unborn, 'extends: chess\npieces: { pawn: { moves: mfWQ } }\n');
 const house = open(file, unborn);
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 for (const colorScheme of ['light', 'dark'])
   test(`a position is tried, and kept when the file is saved, ${colorScheme}`, async () => {
@@ -36,9 +35,7 @@ for (const colorScheme of ['light', 'dark'])
     await page.fill('#position', '8 white');
     await page.getByRole('button', { name: 'Show this position' }).click();
     await page.locator('pre', { hasText: '^' }).first().waitFor();
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => axe.run({ preload: false }));
-    assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
+    await assertAccessible(page);
   });
 
 /** The texts of the moves, branches after the move that they replace. */
@@ -67,9 +64,7 @@ test('moves that were tried are a tree of branches', async () => {
   await page.keyboard.press('Enter');
   await page.locator('.turn[aria-current]', { hasText: 'e2-e4' }).waitFor();
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'e2-e4');
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => axe.run({ preload: false }));
-  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
+  await assertAccessible(page);
   await page.getByRole('button', { name: 'Delete from here' }).click();
   await page.locator('.tried li').waitFor({ state: 'detached' });
   assert.deepEqual(await tried(page), ['d2-d4']);

@@ -1,10 +1,10 @@
 // Positions that are kept as tests on a board to try, and written into the file by its author.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { assertAccessible } from './axe.mjs';
 import { open } from './house.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'trigon-case-'));
@@ -13,7 +13,6 @@ const mine = '# My game.\nextends: chess\nname: Mine  # so far\n';
 after(() => rmSync(folder, { recursive: true }));
 writeFileSync(file, mine);
 const house = open(file);
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const cellOf = (page, name) => page.locator(`.board [data-cell="${name}"]`).first();
 const text = (page) => page.getByLabel('The test, under').inputValue();
@@ -23,11 +22,6 @@ async function begin(page) {
 }
 async function waitForText(page, expected) {
   await page.waitForFunction((wanted) => document.querySelector('#case-text')?.value === wanted, expected);
-}
-async function assertAccessible(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => axe.run({ preload: false }));
-  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
 }
 
 for (const colorScheme of ['light', 'dark'])

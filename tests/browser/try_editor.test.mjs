@@ -1,10 +1,10 @@
 // Positions that are changed by hand on a board to try.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { assertAccessible } from './axe.mjs';
 import { open } from './house.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'trigon-editor-'));
@@ -13,7 +13,6 @@ const write = (text) => writeFileSync(file, text);
 after(() => rmSync(folder, { recursive: true }));
 write('extends: chess\nname: The first name\n');
 const house = open(file);
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const cellOf = (page, name) => page.locator(`.board [data-cell="${name}"]`).first();
 async function drag(page, from, to) {
@@ -40,11 +39,6 @@ async function playFromHere(page) {
   await page.getByRole('button', { name: 'Play from here' }).click();
   await page.getByRole('button', { name: 'Hint' }).waitFor();
   return page.inputValue('#position');
-}
-async function assertAccessible(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => axe.run({ preload: false }));
-  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
 }
 
 for (const colorScheme of ['light', 'dark'])

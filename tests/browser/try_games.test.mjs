@@ -1,12 +1,10 @@
 // A hundred games beside a board to try.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
+import { assertAccessible } from './axe.mjs';
 import { open } from './house.mjs';
 
 const house = open();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const progress = (page) => page.locator('details', { hasText: 'A hundred games' }).locator('p[role=status]');
 async function openGames(page, position) {
@@ -29,9 +27,7 @@ for (const [name, options] of Object.entries(looks))
     await page.getByText('Length in plies').waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(width <= 0, `the page is ${width} pixels too wide`);
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => axe.run({ preload: false }));
-    assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
+    await assertAccessible(page);
   });
 
 test('games are stopped', async () => {
