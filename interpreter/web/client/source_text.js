@@ -61,8 +61,8 @@ export async function richText() {
   let lineBreak = '\n';
   /** @type {any[]} */
   let marks = [];
-  /** @param {any} editor @param {SourceEvents} events */
-  const hints = (editor, events) => {
+  /** @param {SourceEvents} events @param {() => void} show */
+  const hints = (events, show) => {
     const at = editor.getCursor();
     const found = events.offers(editor.getValue(), editor.indexFromPos(at));
     if (!found?.offers.length) return null;
@@ -71,7 +71,7 @@ export async function richText() {
       hint() {
         editor.replaceRange(text, editor.posFromIndex(found.from), at, 'complete');
         // Behind a key come its values.
-        if (text.endsWith(': ')) editor.execCommand('showValues');
+        if (text.endsWith(': ')) setTimeout(show);
       },
       /** @param {HTMLElement} row */
       render: (row) => row.append(el('span', {}, text), el('small', {}, help)),
@@ -80,9 +80,7 @@ export async function richText() {
   };
   return {
     begin(place, events) {
-      const hint = () => hints(editor, events);
-      const show = () => editor.showHint({ hint, completeSingle: false });
-      CodeMirror.commands.showValues = () => setTimeout(show);
+      const show = () => editor.showHint({ hint: () => hints(events, show), completeSingle: false });
       editor = CodeMirror(place, {
         lineNumbers: true,
         lineWrapping: true,

@@ -205,9 +205,9 @@ export class SourceView {
       this.#tell(this.isChanged ? notSaved : tells);
       this.setup.say(tells);
     } catch (error) {
-      const { message } = /** @type {Error} */ (error);
-      this.#offerDisk(message.includes('changed meanwhile'));
-      this.#tell(sentence(message));
+      this.#tell(sentence(/** @type {Error} */ (error).message));
+      const answer = await this.setup.ask({ file: this.#file }).catch(() => null);
+      this.#offerDisk(answer !== null && answer.edition !== this.#edition);
     }
   }
 

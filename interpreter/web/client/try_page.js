@@ -80,14 +80,9 @@ export class TryPage {
   #edition = '';
   /** @type {import('./types.js').ResolvedVariant | null} */
   #variant = null;
-  /** While a position is changed by hand. @type {Editor | null} */
-  #editor = null;
-  /** While a position is kept as a test. @type {CaseView | null} */
-  #case = null;
-  /** While a piece's moves are drawn. @type {import('./try_movement.js').MovementView | null} */
-  #movement = null;
-  /** While the board is drawn. @type {import('./try_board.js').BoardView | null} */
-  #drawn = null;
+  /** What is done on the board instead of playing: changing the position, keeping it as a test, drawing a piece or the
+   * board. @type {Editor | CaseView | { close: () => void } | null} */
+  #aside = null;
   #editing = el('section', { 'aria-label': 'The position', hidden: true });
   #playing = el('div', {});
   #games = el('details', {});
@@ -172,9 +167,7 @@ export class TryPage {
   close() {
     this.#closed = true;
     this.#gamesView.stop();
-    this.#editor?.close();
-    this.#case?.close();
-    this.#movement?.close();
+    this.#aside?.close();
     this.#source?.close();
     this.#board?.remove();
   }
@@ -245,9 +238,10 @@ export class TryPage {
     this.#gamesView.clear();
     this.heading.textContent = `Try ${variant.name}`;
     document.title = this.heading.textContent;
-    const draft = this.#editor?.position;
-    const kept = this.#case?.draft;
-    this.#endEditing();
+    const aside = this.#aside;
+    const draft = aside instanceof Editor ? aside.position : null;
+    const kept = aside instanceof CaseView ? aside.draft : null;
+    this.#endAside();
     this.#board?.remove();
     this.#variant = variant;
     refill(this.#hands);
@@ -322,16 +316,13 @@ export class TryPage {
   #edit(draft) {
     if (!this.#board || !this.#variant || !this.#tried) return;
     this.#beginAside('The position is being changed');
-    this.#editor = new Editor(this.#editing, {
+    this.#aside = new Editor(this.#editing, {
       board: this.#board,
       variant: this.#variant,
       before: this.#tried,
       draft,
       done: (edit) => void this.#playEdited(edit),
-      cancel: () => {
-        this.#endEditing();
-        void this.#ask(this.#state);
-      },
+      cancel: () => this.#playOn(),
       write: this.#source && ((position) => this.#source?.replace('setup', setupOf(position))),
       say: (text) => this.announcer.say(text),
     });
@@ -344,7 +335,7 @@ export class TryPage {
     this.#beginAside('Which moves must be legal?');
     const request = { ...this.#trial(this.#state) };
     const write = { secret: designerSecret(), edition: this.#edition };
-    this.#case = new CaseView(this.#editing, {
+    this.#aside = new CaseView(this.#editing, {
       board: this.#board,
       tried: this.#tried,
       draft,
@@ -353,12 +344,10 @@ export class TryPage {
         if (writes && this.#source?.isChanged) throw new Error('Save the file beside the board first.');
         return this.engine.keep({ ...request, ...facts, ...(writes ? { write } : {}) });
       },
-      close: () => {
-        this.#endEditing();
-        void this.#ask(this.#state);
-      },
+      close: () => this.#playOn(),
       say: (text) => this.announcer.say(text),
-      tell: (text) => this.#case?.tell(text),
+      // The file has changed, so that another view may be open by then.
+      tell: (text) => void (this.#aside instanceof CaseView && this.#aside.tell(text)),
     });
     if (!draft) this.#editing.querySelector('input')?.focus();
   }
@@ -370,15 +359,12 @@ export class TryPage {
     if (!board || !variant || !source || this.#closed) return;
     const { cells, lattice } = variant.grid;
     this.#beginAside('The board is being drawn');
-    this.#drawn = new BoardView(this.#editing, {
+    this.#aside = new BoardView(this.#editing, {
       board,
       cells,
       lattice,
       write: (holes) => source.replace('grid', gridOf(lattice, cells, holes, source.has('extends'))),
-      close: () => {
-        this.#endEditing();
-        void this.#ask(this.#state);
-      },
+      close: () => this.#playOn(),
       say: (text) => this.announcer.say(text),
     });
     this.#editing.querySelector('button')?.focus();
@@ -390,16 +376,13 @@ export class TryPage {
     if (!this.#board || !this.#variant || !this.#tried || this.#closed) return;
     this.#beginAside('A piece is being drawn');
     this.#board.show({ ...this.#tried, pieces: {} }, { lastFrom: null, lastTo: null });
-    this.#movement = new MovementView(this.#editing, {
+    this.#aside = new MovementView(this.#editing, {
       board: this.#board,
       players: this.#variant.players.map(({ name }) => name),
       player: this.#tried.turn,
       find: (marks) => this.engine.movement({ variant: this.id, ...marks }),
       write: this.#source && ((movement) => this.#source?.insert(movement)),
-      close: () => {
-        this.#endEditing();
-        void this.#ask(this.#state);
-      },
+      close: () => this.#playOn(),
       say: (text) => this.announcer.say(text),
     });
     this.#editing.querySelector('select')?.focus();
@@ -407,6 +390,7 @@ export class TryPage {
 
   /** Shows something else beside the board than what is tried. @param {string} status */
   #beginAside(status) {
+    this.#aside?.close();
     // Answers that are still awaited are of no use any more.
     ++this.#asked;
     if (this.#analyses) this.#analyse(false);
@@ -417,26 +401,26 @@ export class TryPage {
     this.#playing.hidden = true;
   }
 
-  #endEditing() {
-    this.#editor?.close();
-    this.#editor = null;
-    this.#case?.close();
-    this.#case = null;
-    this.#movement?.close();
-    this.#movement = null;
-    this.#drawn?.close();
-    this.#drawn = null;
+  #endAside() {
+    this.#aside?.close();
+    this.#aside = null;
     this.#editing.hidden = true;
     this.#playing.hidden = false;
   }
 
+  /** Back to the position that is tried. */
+  #playOn() {
+    this.#endAside();
+    void this.#ask(this.#state);
+  }
+
   /** Plays from a changed position, or says why it cannot be. @param {import('./types.js').Edit} edit */
   async #playEdited(edit) {
-    const editor = this.#editor;
+    const editor = this.#aside;
     try {
       const { position } = await this.engine.try({ ...this.#trial(this.#state), edit });
       // What stands beside the board is that of the new position when it comes back.
-      if ((await this.#ask(this.#begun(position))) && editor === this.#editor) this.#endEditing();
+      if ((await this.#ask(this.#begun(position))) && editor === this.#aside) this.#endAside();
     } catch (error) {
       this.#fail(/** @type {Error} */ (error).message);
     }
@@ -501,7 +485,7 @@ export class TryPage {
 
   /** Says what a piece could do that cannot be picked up, and shows it. @param {string} cell */
   async #lookAt(cell) {
-    if (this.#editor || this.#case || this.#movement || this.#drawn || !this.#tried?.pieces[cell]) return;
+    if (this.#aside || !this.#tried?.pieces[cell]) return;
     const { look } = await this.engine
       .try({ ...this.#trial(this.#state), look: cell })
       .catch(() => ({ look: null }));

@@ -1,6 +1,6 @@
 /**
  * The zones of a game: where pieces promote, what is a goal, and the regions that its file names; and a choice of the one
- * that the board shows. Tested in tests/web/zones.test.mjs and tests/browser/board.test.mjs.
+ * that the board shows. Tested in tests/web/zones.test.mjs and tests/browser/try.test.mjs.
  *
  * @typedef {import('./types.js').ResolvedVariant} ResolvedVariant
  * @typedef {{ name: string, cells: string[] }} Zone
