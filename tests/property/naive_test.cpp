@@ -28,6 +28,20 @@ bool forbids_some_check(const Position& position) {
   return legal_moves(free).size() > legal_moves(same).size();
 }
 
+NaiveRules rules_of(const RandomGame& game) {
+  NaiveRules rules;
+  rules.condition = [&](PieceType type, std::size_t term) { return game.conditions.at(type).at(term); };
+  return rules;
+}
+
+/// The legal moves, which must be those of the naive generator.
+MoveList compared_moves(Position& position, const NaiveRules& rules) {
+  const MoveList list = legal_moves(position);
+  const auto got = as_naive(position, list), expected = naive_legal_moves(position, rules);
+  if (got != expected) CHECK(list_moves(position.ruleset(), got) == list_moves(position.ruleset(), expected));
+  return list;
+}
+
 }  // namespace
 
 TEST_CASE("random movements mean what the naive generator reads in them", "[movement][movegen][rules]") {
@@ -45,16 +59,12 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
     ++games;
     const Ruleset& ruleset = *loaded;
     with_teams += ruleset.has_teams;
-    NaiveRules rules;
-    rules.condition = [&](PieceType type, std::size_t term) { return game.conditions.at(type).at(term); };
+    const NaiveRules rules = rules_of(game);
     for (int i = 0; i < 4; ++i) {
       Position position = random_position(ruleset, random);
       for (int ply = 0; ply < 4; ++ply) {
         INFO(print_position(position));
-        const MoveList list = legal_moves(position);
-        const auto got = as_naive(position, list);
-        const auto expected = naive_legal_moves(position, rules);
-        if (got != expected) CHECK(list_moves(ruleset, got) == list_moves(ruleset, expected));
+        const MoveList list = compared_moves(position, rules);
         if (list.empty() || position.is_last_in()) break;
         moves += list.size();
         without_checks += !ruleset.no_check_by.moves.empty() && forbids_some_check(position);
@@ -125,16 +135,12 @@ TEST_CASE("random movements mean the same on boards of thousands of cells", "[mo
     });
     if (has_many_lines) continue;
     ++games;
-    NaiveRules rules;
-    rules.condition = [&](PieceType type, std::size_t term) { return game.conditions.at(type).at(term); };
+    const NaiveRules rules = rules_of(game);
     const auto middle = static_cast<Cell>(random.below(ruleset.grid.cell_count()));
     Position position = random_position(ruleset, random, ruleset.grid.near(middle, 2));
     for (int ply = 0; ply < 2; ++ply) {
       INFO(print_position(position));
-      const MoveList list = legal_moves(position);
-      const auto got = as_naive(position, list);
-      const auto expected = naive_legal_moves(position, rules);
-      if (got != expected) CHECK(list_moves(ruleset, got) == list_moves(ruleset, expected));
+      const MoveList list = compared_moves(position, rules);
       if (list.empty() || position.is_last_in()) break;
       moves += list.size();
       const Move move = random.one_of(list);
