@@ -137,7 +137,7 @@ void keep_rules(Json& json) {
   for (Json& player : json["players"])
     for (const char* key : {"color", "rows"}) player.erase(key);
   for (Json& piece : json["pieces"])
-    for (const char* key : {"moves", "description", "symbol"}) piece.erase(key);
+    for (const char* key : {"moves", "description", "symbol", "character"}) piece.erase(key);
   // Only scripts see regions by name.
   if (json["hooks"].empty()) json.erase("regions");
 }

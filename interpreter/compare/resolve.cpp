@@ -139,6 +139,7 @@ class Resolver {
       Json piece = {{"name", names_.pieces[type]},
                     {"letter", info.symbol},
                     {"symbol", text_to_json(info.shape)},
+                    {"character", characters(info)},
                     {"description", text_to_json(info.description)},
                     {"royal", info.is_royal}};
       for (const Rule* rule : rulebook())
@@ -148,6 +149,14 @@ class Resolver {
       list.push_back(std::move(piece));
     }
     return list;
+  }
+
+  /// What is written on a piece, by player; null when nothing is.
+  Json characters(const PieceTypeInfo& info) const {
+    Json written;
+    for (const Player player : ruleset_.all_players())
+      if (!info.characters[player].empty()) written[names_.players[player]] = info.characters[player];
+    return written;
   }
 
   Json move_of(const TermInfo& term) const {

@@ -85,6 +85,7 @@ Json board_to_json(const Ruleset& ruleset, const Names& names) {
     areas.push_back({{"name", area.name}, {"cells", cells_to_json(cells, names)}});
   }
   return {{"style", board.has_crossings ? "lines" : "cells"},
+          {"tokens", piece_tokens_words[static_cast<std::size_t>(board.tokens)]},
           {"fills", board.fills},
           {"lines", std::move(lines)},
           {"areas", std::move(areas)}};

@@ -45,7 +45,7 @@ std::string hash_of_resolved(const Json& resolved, const Ruleset& ruleset) {
                "moves", "labels", "board"});
   erase_from_each(json["grid"]["cells"], {"orientation", "shade", "center", "corners", "steps"});
   erase_from_each(json["players"], {"color", "rows"});
-  erase_from_each(json["pieces"], {"description", "symbol"});
+  erase_from_each(json["pieces"], {"description", "symbol", "character"});
   erase_from_each(json["hooks"], {"name", "file"});
   const HookScripts* const scripts = scripts_of(ruleset);
   // Only scripts see regions by their names.

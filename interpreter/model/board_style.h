@@ -3,6 +3,7 @@
 // tests/unit/board_style_test.cpp.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -24,7 +25,18 @@ struct BoardArea {
   CellSet cells;
 };
 
+/// What pieces stand on. The words for them in variant files, in this order.
+enum class PieceTokens : std::uint8_t {
+  by_owner,  // each owner has a token of another shape
+  none,      // pieces are figures in their owner's color
+  disk,      // wooden disks, with what is on them in the owner's color; second owners and further ones have rings
+  octagon,   // octagons alike
+  wedge,     // wedges that point where their owner looks
+};
+inline constexpr const char* piece_tokens_words[] = {"by-owner", "none", "disk", "octagon", "wedge"};
+
 struct BoardStyle {
+  PieceTokens tokens = PieceTokens::by_owner;
   /// Do pieces stand on the crossings of lines, which join the middles of cells, instead of on tiles?
   bool has_crossings = false;
   /// The color of each cell: `dark`, `mid` or `light`, for which the picture chooses colors, or a color

@@ -91,6 +91,8 @@ struct PieceTypeInfo {
   /// The shape in pictures: one of the set (support/symbol_set.h), or a file of `Ruleset::own_symbols`, which ends in
   /// `.svg`; empty when the letter is drawn.
   std::string shape;
+  /// What is written on it instead, for each player: one character, or none.
+  std::array<std::string, max_players> characters;
   bool is_royal = false;
   /// Does nothing capture it? It may still be blown up, swapped and moved by scripts.
   bool is_uncapturable = false;

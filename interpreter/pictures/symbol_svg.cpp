@@ -19,6 +19,7 @@ namespace {
 //
 //   #piece-knight-on-f7f3e8    a shape of the set
 //   #own-0                     the first file of the variant
+//   #piece-馬-on-              a character
 
 constexpr std::string_view set_reference = "href=\"#piece-";
 constexpr std::string_view set_separator = "-on-";
@@ -45,13 +46,30 @@ std::string to_base64(std::string_view bytes) {
   return out;
 }
 
-/// Defines a shape by its name, such as "knight-on-f7f3e8".
+/// Defines a shape by its name, such as "knight-on-f7f3e8", or a character.
 std::string define_shape(std::string_view name) {
   const auto separator = name.rfind(set_separator);
-  const SymbolShape* shape = find_symbol(name.substr(0, separator));
+  const std::string* const character = find_character(name.substr(0, separator));
   const std::string color = fmt::format("#{}", name.substr(separator + set_separator.size()));
-  return fmt::format("<symbol id=\"piece-{}\" viewBox=\"0 0 45 45\" fill=\"currentColor\">{}</symbol>\n", name,
-                     replace_all(shape->inside, token_variable, color));
+  return fmt::format(
+      "<symbol id=\"piece-{}\" viewBox=\"0 0 45 45\" fill=\"currentColor\">{}</symbol>\n", name,
+      character ? *character : replace_all(find_symbol(name.substr(0, separator))->inside, token_variable, color));
+}
+
+/// Shows a definition in the box.
+std::string use(const std::string& id, const std::string& name, const std::string& attributes, SymbolPlace place) {
+  return fmt::format(
+      "  <use {} href=\"#{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\">"
+      "<title>{}</title></use>\n",
+      attributes, id, place.x - place.size / 2, place.y - place.size / 2, place.size, place.size, escape_markup(name));
+}
+
+std::string shape_id(const std::string& shape, const std::string& color_behind) {
+  return fmt::format("piece-{}{}{}", shape, set_separator, six_digits(color_behind));
+}
+
+std::string of_class(const char* css_class, const std::string& color) {
+  return fmt::format("class=\"{}\" color=\"{}\"", css_class, escape_markup(color));
 }
 
 /// Defines a file as an image, which is a document of its own, so that ids and style sheets do not leave it.
@@ -69,17 +87,25 @@ const char* letter_color(const std::string& color_behind) {
   return !known || is_bright(*known) ? "#111" : "#fff";
 }
 
-std::string draw_symbol(const Ruleset& ruleset, PieceType type, const std::string& color_behind, SymbolPlace place) {
+std::string draw_symbol(const Ruleset& ruleset, PieceType type, const SymbolColors& colors, SymbolPlace place) {
   const PieceTypeInfo& piece = ruleset.types[type];
   if (piece.shape.empty()) return "";
-  const std::string id = ruleset.own_symbols.contains(piece.shape)
-                             ? own_id(ruleset, piece.shape)
-                             : fmt::format("piece-{}{}{}", piece.shape, set_separator, six_digits(color_behind));
-  return fmt::format(
-      "  <use class=\"symbol\" href=\"#{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" "
-      "color=\"{}\"><title>{}</title></use>\n",
-      id, place.x - place.size / 2, place.y - place.size / 2, place.size, place.size, letter_color(color_behind),
-      escape_markup(piece.name));
+  const std::string id =
+      ruleset.own_symbols.contains(piece.shape) ? own_id(ruleset, piece.shape) : shape_id(piece.shape, colors.behind);
+  return use(id, piece.name, of_class("symbol", colors.ink), place);
+}
+
+std::string draw_figure(const Ruleset& ruleset, PieceType type, const std::string& color, SymbolPlace place) {
+  const PieceTypeInfo& piece = ruleset.types[type];
+  return use(shape_id(piece.shape, letter_color(color)), piece.name, of_class("figure", color), place);
+}
+
+std::string draw_character(const PieceTypeInfo& piece, Player owner, const std::string& color, SymbolPlace place) {
+  const std::string& character = piece.characters[owner];
+  if (find_character(character))
+    return use(fmt::format("piece-{}{}", character, set_separator), piece.name, of_class("symbol", color), place);
+  return fmt::format("  <text x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"{:.1f}\" fill=\"{}\">{}</text>\n", place.x,
+                     place.y + place.size * 0.36, place.size, escape_markup(color), escape_markup(character));
 }
 
 std::string define_symbols(const Ruleset& ruleset, std::string_view pictures) {

@@ -6,6 +6,8 @@
 #include <numbers>
 
 #include "interpreter/pictures/markup.h"
+#include "interpreter/pictures/outline_svg.h"
+#include "interpreter/pictures/shared_token_svg.h"
 #include "interpreter/pictures/symbol_svg.h"
 #include "interpreter/support/color.h"
 #include "interpreter/support/symbol_set.h"
@@ -18,10 +20,12 @@ constexpr const char* token_rules = R"(
     .piece, .home, .dead-home { stroke: #222; stroke-width: 1.5; stroke-linejoin: round }
     .dead-home { stroke-dasharray: 3 2.5 } .ring { fill: none; stroke-width: 1.2 }
     .beak { fill: #222; stroke: #222; stroke-width: 1; stroke-linejoin: round }
-    .letter { font-weight: bold })";
+    .letter { font-weight: bold }
+    .wood { stroke-width: 1.3; stroke-linejoin: round }
+    .figure { stroke: #1c1c1c; stroke-width: 1.3; stroke-linejoin: round; paint-order: stroke })";
 
-/// The size of a shape's box, in radii of the token.
-constexpr double symbol_size = 1.5;
+/// The size of a figure's box, in radii of a token.
+constexpr double figure_size = 2.3;
 
 constexpr const char* dead_fill = "#999999";
 
@@ -31,25 +35,9 @@ constexpr const char* shape_names[] = {"circle", "square", "diamond", "pentagon"
 const char* shape_name(Player player) { return shape_names[player % std::size(shape_names)]; }
 bool has_ring(Player player) { return token_outlines(player).size() > 1; }
 
-/// The radius of the first outline, the circle, which is the unit for all.
-double unit() { return token_outlines(0).front().radius; }
-
 Point point_at(TokenPlace place, double degrees, double distance) {
   const double angle = degrees * std::numbers::pi / 180;
   return {place.x + distance * std::cos(angle), place.y - distance * std::sin(angle)};
-}
-
-/// An outline with a CSS class and further attributes.
-std::string draw_outline(const TokenOutline& outline, TokenPlace place, const std::string& css_class,
-                         const std::string& attributes) {
-  const double scale = place.radius / unit();
-  if (outline.corners.empty())
-    return fmt::format("<circle class=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" {}/>", css_class, place.x,
-                       place.y, outline.radius * scale, attributes);
-  std::string points;
-  for (const auto& [x, y] : outline.corners)
-    points += fmt::format("{}{:.1f},{:.1f}", points.empty() ? "" : " ", place.x + x * scale, place.y + y * scale);
-  return fmt::format("<polygon class=\"{}\" points=\"{}\" {}/>", css_class, points, attributes);
 }
 
 /// The outlines of a player's token, in the player's color or another.
@@ -64,17 +52,21 @@ std::string draw_shape(const Ruleset& ruleset, Player player, const std::string&
   return out;
 }
 
-std::string draw_letter(const std::string& symbol, const std::string& color, TokenPlace place) {
-  const double size = place.radius * (symbol.size() > 1 ? 1.0 : 1.25);
-  return fmt::format("  <text class=\"letter\" x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"{:.1f}\" fill=\"{}\">{}</text>\n",
-                     place.x, place.y + size * 0.36, size, letter_color(color), escape_markup(symbol));
+/// What stands on a piece's token: what is written on it, its shape, or its letter.
+std::string draw_face(const Ruleset& ruleset, Piece piece, const std::string& color, TokenPlace place) {
+  const PieceTypeInfo& type = ruleset.types[piece.type()];
+  const SymbolPlace box{place.x, place.y - place.radius * 0.03, place.radius * symbol_size};
+  if (!type.characters[piece.home()].empty()) return draw_character(type, piece.home(), letter_color(color), box);
+  const std::string shape = draw_symbol(ruleset, piece.type(), symbol_on(color), box);
+  return shape.empty() ? draw_letter(type.symbol, letter_color(color), place) : shape;
 }
 
-/// What stands on a piece's token: its shape, or its letter.
-std::string draw_face(const Ruleset& ruleset, PieceType type, const std::string& color, TokenPlace place) {
-  const SymbolPlace box{place.x, place.y - place.radius * 0.03, place.radius * symbol_size};
-  const std::string shape = draw_symbol(ruleset, type, color, box);
-  return shape.empty() ? draw_letter(ruleset.types[type].symbol, color, place) : shape;
+/// A piece as a figure, when its shape needs no token; else nothing.
+std::string draw_without_token(const Ruleset& ruleset, Piece piece, TokenPlace place) {
+  const PieceTypeInfo& type = ruleset.types[piece.type()];
+  if (ruleset.board.tokens != PieceTokens::none || !find_symbol(type.shape)) return "";
+  const SymbolPlace box{place.x, place.y, place.radius * figure_size};
+  return draw_figure(ruleset, piece.type(), ruleset.players[piece.owner()].color, box);
 }
 
 /// A beak that points where a player looks; empty on lattices whose directions a flat picture cannot show.
@@ -101,7 +93,7 @@ std::string draw_changed_token(const Ruleset& ruleset, Piece piece, TokenPlace p
   out += draw_shape(ruleset, piece.home(), home.color, place, is_dead ? "dead-home" : "home");
   out += is_dead ? "  " + draw_outline(token_outlines(0)[0], inner, "piece", fmt::format("fill=\"{}\"", color)) + "\n"
                  : draw_shape(ruleset, piece.owner(), color, inner, "piece");
-  return out + draw_face(ruleset, piece.type(), color, inner) + "  </g>\n";
+  return out + draw_face(ruleset, piece, color, inner) + "  </g>\n";
 }
 
 }  // namespace
@@ -110,18 +102,34 @@ const char* token_style() { return token_rules; }
 
 std::string draw_token(const Ruleset& ruleset, Piece piece, TokenPlace place) {
   if (piece.owner() != piece.home()) return draw_changed_token(ruleset, piece, place);
-  return draw_player_token(ruleset, piece.owner(), place) +
-         draw_face(ruleset, piece.type(), ruleset.players[piece.owner()].color, place);
+  if (is_shared(ruleset.board.tokens)) return draw_on_shared_token(ruleset, piece, place);
+  if (const std::string figure = draw_without_token(ruleset, piece, place); !figure.empty()) return figure;
+  return draw_shape(ruleset, piece.owner(), ruleset.players[piece.owner()].color, place, "piece") +
+         draw_face(ruleset, piece, ruleset.players[piece.owner()].color, place);
 }
 
 std::string draw_player_token(const Ruleset& ruleset, Player player, TokenPlace place) {
+  if (is_shared(ruleset.board.tokens)) return draw_shared_token(ruleset, player, place);
+  if (ruleset.board.tokens == PieceTokens::none)
+    return "  " +
+           draw_outline(token_outlines(0)[0], place, "piece",
+                        fmt::format("fill=\"{}\"", ruleset.players[player].color)) +
+           "\n";
   return draw_shape(ruleset, player, ruleset.players[player].color, place, "piece");
 }
 
 std::string token_in_words(const Ruleset& ruleset, Player player) {
   const auto color = read_color(ruleset.players[player].color);
-  return fmt::format("{} {}{}", color ? color_in_words(*color) : ruleset.players[player].color, shape_name(player),
-                     has_ring(player) ? " with two outlines" : "");
+  const std::string name = color ? color_in_words(*color) : ruleset.players[player].color;
+  switch (ruleset.board.tokens) {
+    case PieceTokens::by_owner: break;
+    case PieceTokens::none: return name;
+    case PieceTokens::wedge: return "wedges that point where they look";
+    default:
+      return fmt::format("{} on {}s{}", name, piece_tokens_words[static_cast<std::size_t>(ruleset.board.tokens)],
+                         ring_in_words(player));
+  }
+  return fmt::format("{} {}{}", name, shape_name(player), has_ring(player) ? " with two outlines" : "");
 }
 
 }  // namespace trigon::engine

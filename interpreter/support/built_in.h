@@ -11,6 +11,8 @@ extern const std::string_view variant_schema;
 extern const std::string_view cases_schema, resolved_schema, diff_schema, lint_schema;
 /// interpreter/pictures/symbols.svg
 extern const std::string_view symbols;
+/// interpreter/pictures/characters.svg
+extern const std::string_view characters;
 /// The version: "0.2.0".
 extern const std::string_view version;
 /// docs/errors.md

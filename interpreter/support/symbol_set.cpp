@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <pugixml.hpp>
 #include <sstream>
 #include <stdexcept>
@@ -15,6 +16,8 @@ namespace trigon::engine {
 namespace {
 
 constexpr std::string_view piece_prefix = "piece-";
+constexpr std::string_view token_prefix = "token-";
+constexpr std::string_view character_prefix = "character-";
 /// Width and height of the box of a piece's shape.
 constexpr double piece_size = 45;
 
@@ -56,7 +59,14 @@ TokenOutline outline_of(const pugi::xml_node& shape) {
 struct SymbolSet {
   std::vector<SymbolShape> pieces;
   std::vector<std::vector<TokenOutline>> tokens;
+  std::map<std::string, SharedToken, std::less<>> shared;
 };
+
+std::vector<TokenOutline> outlines_of(const pugi::xml_node& symbol) {
+  std::vector<TokenOutline> outlines;
+  for (const pugi::xml_node& shape : symbol.children()) outlines.push_back(outline_of(shape));
+  return outlines;
+}
 
 SymbolSet read_set() {
   pugi::xml_document file;
@@ -70,12 +80,23 @@ SymbolSet read_set() {
         shape.also.emplace_back(word);
       shape.inside = inside_of(file, symbol);
       set.pieces.push_back(std::move(shape));
+    } else if (symbol.attribute("fill").as_string() == std::string_view("var(--token)")) {
+      set.tokens.push_back(outlines_of(symbol));
     } else {
-      set.tokens.emplace_back();
-      for (const pugi::xml_node& shape : symbol.children()) set.tokens.back().push_back(outline_of(shape));
+      set.shared[std::string(id_of(symbol).substr(token_prefix.size()))] = {
+          symbol.attribute("fill").as_string(), symbol.attribute("stroke").as_string(), outlines_of(symbol)};
     }
   }
   return set;
+}
+
+std::map<std::string, std::string, std::less<>> read_characters() {
+  pugi::xml_document file;
+  file.load_buffer(built_in::characters.data(), built_in::characters.size());
+  std::map<std::string, std::string, std::less<>> all;
+  for (const pugi::xml_node& symbol : file.child("svg").children("symbol"))
+    all[std::string(id_of(symbol).substr(character_prefix.size()))] = inside_of(file, symbol);
+  return all;
 }
 
 const SymbolSet& the_set() {
@@ -100,6 +121,14 @@ const SymbolShape* find_symbol(std::string_view name) {
 const std::vector<TokenOutline>& token_outlines(std::size_t player) {
   const auto& tokens = the_set().tokens;
   return tokens[player % tokens.size()];
+}
+
+const SharedToken& shared_token(std::string_view name) { return the_set().shared.find(name)->second; }
+
+const std::string* find_character(std::string_view character) {
+  static const auto all = read_characters();
+  const auto found = all.find(character);
+  return found == all.end() ? nullptr : &found->second;
 }
 
 }  // namespace trigon::engine

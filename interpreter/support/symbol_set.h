@@ -1,5 +1,5 @@
-// The shapes of pieces and tokens that are part of the program, read from interpreter/pictures/symbols.svg. Tested in
-// tests/unit/symbol_set_test.cpp.
+// The shapes of pieces and tokens that are part of the program, read from interpreter/pictures/symbols.svg, and the
+// characters beside it. Tested in tests/unit/symbol_set_test.cpp.
 #pragma once
 
 #include <string>
@@ -36,5 +36,20 @@ struct TokenOutline {
 /// The outlines of a player's tokens; players are counted from 0. One outline, or for players of high numbers two, the
 /// second one within the first.
 const std::vector<TokenOutline>& token_outlines(std::size_t player);
+
+/// A token that all players share, in colors of CSS.
+struct SharedToken {
+  std::string fill;
+  std::string line;
+  /// The outline; behind it, for tokens that have no direction, the ring that tells owners apart.
+  std::vector<TokenOutline> outlines;
+};
+
+/// The token `disk`, `octagon` or `wedge`; a wedge points up.
+const SharedToken& shared_token(std::string_view name);
+
+/// The outline of a character of interpreter/pictures/characters.svg as markup, in a box 45 wide and high; null for
+/// others.
+const std::string* find_character(std::string_view character);
 
 }  // namespace trigon::engine

@@ -68,6 +68,7 @@ class BoardReader {
 
   void read() {
     style_.has_crossings = fields_.choice("style", {"cells", "lines"}) == std::size_t{1};
+    read_tokens();
     const YamlNode* dark = fields_.find("dark");
     const YamlNode* colors = fields_.find("colors");
     if (dark && colors)
@@ -85,6 +86,20 @@ class BoardReader {
 
   void error(const Span& span, const char* code, const std::string& message, const std::string& hint = "") {
     loading_.diagnostics.error(span, code, message, hint);
+  }
+
+  void read_tokens() {
+    const auto kind = fields_.choice("tokens", {std::begin(piece_tokens_words), std::end(piece_tokens_words)});
+    if (!kind) return;
+    style_.tokens = static_cast<PieceTokens>(*kind);
+    const auto moves = [](const PlayerInfo& player) { return !player.is_neutral; };
+    if (style_.tokens == PieceTokens::none && std::ranges::count_if(loading_.ruleset->players, moves) > 2)
+      error(fields_.find("tokens")->span, "value",
+            "board: tokens: without tokens pieces of three players differ by color alone",
+            "they need tokens by owner, disks or octagons");
+    if (style_.tokens == PieceTokens::wedge && !grid().lattice().is_flat)
+      error(fields_.find("tokens")->span, "value", "board: tokens: wedges cannot point up and down",
+            "directions between levels do not show in a flat picture");
   }
 
   /// The cells of a region; those of all players together.

@@ -131,6 +131,8 @@ void load_pieces(Loading& loading);
 /// The shape of a piece by its key `symbol`, or else by its name, see `PieceTypeInfo::shape`. The variant's own SVG
 /// files are read and made safe.
 std::string read_shape(Loading& loading, const Fields& piece, const std::string& name);
+/// Reads what is written on a piece, by its key `character`.
+void read_characters(Loading& loading, const Fields& piece, PieceTypeInfo& type);
 /// Reads `board`, or takes the usual colors of the lattice.
 void load_board(Loading& loading);
 /// A hint for a wrong color: the one that was probably meant, or how colors are written.

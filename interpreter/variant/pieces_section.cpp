@@ -85,6 +85,7 @@ PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
   type.description = fields.text("description").value_or("");
   type.value = fields.hundredths("value");
   type.shape = read_shape(loading, fields, entry.key);
+  read_characters(loading, fields, type);
   const std::size_t errors = loading.diagnostics.error_count();
   if (!entry.value->is_map() || !fields.find("letter")) {
     if (entry.value->is_map()) report_no_letter(loading, entry, owner);

@@ -1,10 +1,11 @@
-// The key `symbol` of pieces: their shapes in pictures.
+// The keys `symbol` and `character` of pieces: their shapes in pictures.
 #include <fmt/format.h>
 
 #include <filesystem>
 
 #include "interpreter/support/symbol_set.h"
 #include "interpreter/support/text.h"
+#include "interpreter/support/utf8.h"
 #include "interpreter/variant/loading.h"
 #include "interpreter/variant/symbol_file.h"
 
@@ -57,7 +58,27 @@ std::string symbol_hint(const std::string& name) {
                                    : "docs/symbols.md shows the symbols; an own one is a file that ends in .svg";
 }
 
+/// One character that takes room; an error and nothing for any other text.
+std::string read_character(const YamlNode& node, const std::string& what, Diagnostics& diagnostics) {
+  const auto text = read_text(node, what, diagnostics);
+  if (!text) return "";
+  if (well_formed_length(*text) == text->size() && display_width(*text) > 0) return *text;
+  diagnostics.error(node.span, "value", fmt::format("{}: expected one character, got '{}'", what, *text),
+                    "such as 馬; shapes with names are a 'symbol'");
+  return "";
+}
+
 }  // namespace
+
+void read_characters(Loading& loading, const Fields& piece, PieceTypeInfo& type) {
+  const YamlNode* node = piece.find("character");
+  if (!node) return;
+  const std::string what = of_key(piece.owner(), "character");
+  if (!node->is_map()) return type.characters.fill(read_character(*node, what, loading.diagnostics));
+  for (const YamlEntry& entry : node->entries)
+    if (const auto player = loading.player({entry.key, entry.key_span, {}}, what))
+      type.characters[*player] = read_character(*entry.value, of_key(what, entry.key), loading.diagnostics);
+}
 
 std::string read_shape(Loading& loading, const Fields& piece, const std::string& name) {
   const YamlNode* node = piece.find("symbol");

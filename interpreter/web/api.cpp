@@ -66,13 +66,14 @@ bool is_file_name(std::string_view name) {
 std::optional<std::string> built_in_file(std::string_view name) {
   if (name == "symbols.svg") return std::string(built_in::symbols);
   for (const ClientFile& file : client_files())
+  if (name == "characters.svg") return std::string(built_in::characters);
     if (file.name == name) return std::string(file.text);
   return std::nullopt;
 }
 
 /// A hash of all built-in files.
 std::string edition_of_files() {
-  std::string all(built_in::symbols);
+  std::string all = std::string(built_in::symbols) + std::string(built_in::characters);
   for (const ClientFile& file : client_files()) all.append(file.name).append(file.text);
   return hash_text(all);
 }

@@ -606,25 +606,30 @@ describe('what is shown', () => {
     const board = await open('chess', {}, { changed: pictured });
     const image = board.page.locator('[data-piece="e2"] image');
     assert.equal(await image.getAttribute('href'), '/api/variants/chess/symbols/my%20pawn.svg');
-    await board.page.evaluate(() => window.test.board.setTheme({ pieces: 'glyphs' }));
-    assert.equal(await board.page.locator('[data-piece="e1"] .glyph').textContent(), '♚');
+    assert.equal(await board.page.locator('[data-piece="e1"] .figure').count(), 1);
+    await board.page.evaluate(() => window.test.board.setTheme({ pieces: 'symbols' }));
+    assert.equal(await board.page.locator('[data-piece="e1"] .token').count(), 1);
     await board.page.evaluate(() => window.test.board.setTheme({ pieces: 'letters' }));
     assert.equal(await board.page.locator('[data-piece="e2"] .letter').textContent(), 'P');
     await board.close();
   });
 
-  test('a glyph that no font has is a letter', async () => {
-    const board = await open('chess', { theme: 'glyphs' });
-    const faces = await board.page.evaluate(() => {
-      const { pieceView } = window.test.board;
-      const face = (name, symbol) => {
-        pieceView.pieces.set(name, { name, letter: 'L', symbol });
-        return pieceView.face(name, 10, 'glyphs').textContent;
-      };
-      return [face('one', 'king'), face('two', 'no-such-symbol')];
-    });
-    assert.deepEqual(faces, ['♚', 'L']);
-    await board.close();
+  test('pieces are written on wood, and wedges point where their owner looks', async () => {
+    const xiangqi = await open('xiangqi');
+    const general = xiangqi.page.locator('[data-piece="e1"]');
+    assert.equal(await general.locator('.symbol').getAttribute('href'), '#character-帥');
+    assert.equal(await xiangqi.page.locator('[data-piece="e10"] .symbol').getAttribute('href'), '#character-將');
+    const ring = (cell) => xiangqi.page.locator(`[data-piece="${cell}"] .token`).evaluate((use) => use.style.getPropertyValue('--ring'));
+    assert.equal(await ring('e1'), 'none');
+    assert.notEqual(await ring('e10'), 'none');
+    await xiangqi.close();
+
+    const shogi = await open('shogi');
+    const turned = (cell) => shogi.page.locator(`[data-piece="${cell}"] .on-wood`).getAttribute('transform');
+    assert.deepEqual([await turned('e1'), await turned('e9')], ['rotate(0)', 'rotate(-180)']);
+    await shogi.page.evaluate(() => window.test.board.turnTo('white'));
+    assert.deepEqual([await turned('e1'), await turned('e9')].map((text) => Math.abs(parseInt(text.slice(7)) % 360)), [180, 0]);
+    await shogi.close();
   });
 
   test('with forced colors frames and rings remain, and tokens keep their outlines', async () => {

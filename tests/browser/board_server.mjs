@@ -29,7 +29,7 @@ async function answer(url) {
   const path =
     name === 'symbols.svg'
       ? (process.env.TRIGON_SYMBOLS ?? join(root, 'interpreter/pictures/symbols.svg'))
-      : join(folder, name);
+      : join(name === 'characters.svg' ? join(root, 'interpreter/pictures') : folder, name);
   return [types[extname(name)] ?? 'text/plain', await readFile(path)];
 }
 

@@ -8,11 +8,13 @@ const house = open();
 test('what a pawn becomes is asked; to cancel restores the board', async () => {
   const page = await house.alone('chess', { position: '7k/P7/8/8/8/8/8/7K white' });
   await page.move('a7', 'a8');
-  assert.deepEqual(await page.page.locator('.choice span:first-child').allTextContents(), [
-    'Queen',
-    'Rook',
-    'Bishop',
-    'Knight',
+  const choices = page.page.locator('.choice');
+  assert.deepEqual(await choices.locator('span:first-of-type').allTextContents(), ['Queen', 'Rook', 'Bishop', 'Knight']);
+  assert.deepEqual(await choices.locator('.figure').evaluateAll((all) => all.map((use) => use.getAttribute('href'))), [
+    '#piece-queen',
+    '#piece-rook',
+    '#piece-bishop',
+    '#piece-knight',
   ]);
   await page.page.keyboard.press('Escape');
   await page.page.waitForSelector('dialog', { state: 'detached' });

@@ -135,6 +135,78 @@ TEST_CASE("players are told apart by the shape of their tokens", "[tools]") {
   CHECK(token_in_words(*ruleset, 5) == "gray square with two outlines");
 }
 
+namespace {
+
+/// Two players, a king with a character each, a pawn that promotes to a gold, and something that is only a letter.
+RulesetPtr on_tokens(const std::string& kind, const std::string& more = "") {
+  return load_text(R"(
+grid: { lattice: square, shape: rectangle, columns: 4, rows: 3 }
+players: { black: { facing: 90, color: black }, red: { facing: 270, color: red } }
+pieces:
+  king: { letter: K, moves: W, character: { black: 玉, red: 王 } }
+  pawn: { letter: P, moves: fW }
+  tokin: { letter: G, moves: W, symbol: gold, character: と }
+  thing: { letter: T, moves: W }
+promotion: { pieces: pawn, in: { rows: 2 }, to: tokin }
+setup: { black: { K: a1, P: b1, G: c1, T: d1 }, red: { K: a3, P: b3, G: c3, T: d3 } }
+end: { royals: capture }
+board: { tokens: )" + kind + " }\n" + more);
+}
+
+std::string token(const RulesetPtr& ruleset, PieceType type, Player owner) {
+  return draw_token(*ruleset, Piece(type, owner, owner, false), {20, 20, 10});
+}
+
+bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("without tokens shapes are figures of their owner's color, others keep tokens", "[tools]") {
+  const RulesetPtr none = on_tokens("none");
+  CHECK(has(token(none, 1, 0), "class=\"figure\" color=\"black\" href=\"#piece-pawn-on-ffffff\""));
+  CHECK(has(token(none, 1, 1), "class=\"figure\" color=\"red\" href=\"#piece-pawn-on-ffffff\""));
+  CHECK_FALSE(has(token(none, 1, 0), "circle"));
+  CHECK(has(token(none, 3, 0), "<circle class=\"piece\""));
+  CHECK(token_in_words(*none, 0) == "black");
+}
+
+TEST_CASE("disks and octagons have a ring but for the first player's", "[tools]") {
+  const RulesetPtr disk = on_tokens("disk"), octagon = on_tokens("octagon");
+  CHECK(has(token(disk, 0, 0), "<circle class=\"wood\""));
+  CHECK_FALSE(has(token(disk, 0, 0), "ring"));
+  CHECK(has(token(disk, 0, 1), "<circle class=\"ring\""));
+  CHECK(has(token(octagon, 0, 1), "<polygon class=\"ring\""));
+  CHECK(has(token(disk, 0, 0), "href=\"#piece-玉-on-\""));
+  CHECK(has(token(disk, 0, 1), "color=\"red\" href=\"#piece-王-on-\""));
+  CHECK(has(token(disk, 1, 1), "color=\"red\" href=\"#piece-pawn-on-"));
+  CHECK(has(token(disk, 3, 1), "fill=\"red\">T<"));
+  CHECK(token_in_words(*disk, 0) == "black on disks");
+  CHECK(token_in_words(*octagon, 1) == "red on octagons with a ring");
+}
+
+TEST_CASE("wedges point where their owner looks, and are red when promoted", "[tools]") {
+  const RulesetPtr wedge = on_tokens("wedge");
+  CHECK_FALSE(has(token(wedge, 1, 0), "rotate"));
+  CHECK(has(token(wedge, 1, 1), "rotate(-180 20.0 20.0)"));
+  CHECK(has(token(wedge, 1, 1), "color=\"#111\""));
+  CHECK(has(token(wedge, 2, 1), "color=\"#b3261e\" href=\"#piece-と-on-\""));
+  pugi::xml_document document;
+  REQUIRE(document.load_string(draw_svg({{"", start_position(*wedge)}}).c_str()));
+  std::set<std::string> defined, shown;
+  for (const auto& symbol : document.select_nodes("/svg/defs/symbol"))
+    CHECK(defined.insert(std::string("#") + symbol.node().attribute("id").as_string()).second);
+  for (const auto& use : document.select_nodes("//use")) shown.insert(use.node().attribute("href").as_string());
+  CHECK(defined == shown);
+}
+
+TEST_CASE("a character that the program does not have is a text", "[tools]") {
+  const RulesetPtr ruleset = load_text(duel("{ lattice: square, shape: rectangle, columns: 3, rows: 3 }",
+                                            {"king: { letter: K, moves: W, character: { white: 鯨 } }"},
+                                            "{ white: { K: a1 }, black: { K: c3 } }", "end: { royals: capture }\n"));
+  CHECK(has(token(ruleset, 0, 0), ">鯨</text>"));
+  CHECK(has(token(ruleset, 0, 1), "#piece-king-on-"));
+}
+
 TEST_CASE("converted and dead pieces have tokens of their own", "[tools]") {
   const RulesetPtr ruleset = three();
   const Position position = position_of(*ruleset, "Kt/1Ptl1/2P-r2/Kl5Kr left");
@@ -151,12 +223,10 @@ TEST_CASE("shapes and letters can be read on colors with names", "[tools]") {
   const RulesetPtr ruleset = three();
   const std::string black = draw_token(*ruleset, Piece(0, 1, 1, false), {}),
                     white = draw_token(*ruleset, Piece(0, 0, 0, false), {});
-  CHECK(black.find("href=\"#piece-king-on-000000\"") != std::string::npos);
-  CHECK(black.find("color=\"#fff\"><title>king</title>") != std::string::npos);
-  CHECK(white.find("href=\"#piece-king-on-ffffff\"") != std::string::npos);
-  CHECK(white.find("color=\"#111\"><title>king</title>") != std::string::npos);
+  CHECK(has(black, "color=\"#fff\" href=\"#piece-king-on-000000\""));
+  CHECK(has(white, "color=\"#111\" href=\"#piece-king-on-ffffff\""));
   // A piece without a shape has its letter.
-  CHECK(draw_token(*triangle(), Piece(1, 1, 1, false), {}).find("fill=\"#fff\">W<") != std::string::npos);
+  CHECK(has(draw_token(*triangle(), Piece(1, 1, 1, false), {}), "fill=\"#fff\">W<"));
 }
 
 TEST_CASE("a picture defines the shapes that it shows, once each and no others", "[tools][symbols]") {
@@ -169,7 +239,7 @@ TEST_CASE("a picture defines the shapes that it shows, once each and no others",
   for (const auto& use : document.select_nodes("//use")) shown.insert(use.node().attribute("href").as_string());
   CHECK(defined == shown);
   CHECK(defined.size() == 12);
-  CHECK(document.select_nodes("//use[@class='symbol']").size() == 32);
+  CHECK(document.select_nodes("//use[@class='figure']").size() == 32);
 }
 
 TEST_CASE("a variant's own symbols are images in its pictures", "[tools][symbols]") {

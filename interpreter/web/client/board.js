@@ -8,8 +8,11 @@
  * @typedef {import('./types.js').Move} Move
  * @typedef {import('./board_state.js').BoardState} BoardState
  *
+ * @typedef {'wood' | 'green' | 'blue' | 'gray'} Tiles
+ *
  * @typedef {object} BoardOptions
- * @property {import('./piece_view.js').Theme} [pieces] how pieces are drawn; symbols if it is left out
+ * @property {Tiles} [tiles] the colors of cells that the variant leaves to the page; wood if it is left out
+ * @property {import('./piece_view.js').Theme} [pieces] how pieces are drawn; as the variant has it if it is left out
  * @property {string} [player] who sits at the bottom
  * @property {string} [symbols] address of the set of symbols
  * @property {(file: string) => string} [symbolAddress] where the variant's own pictures are
@@ -18,7 +21,8 @@ import { BoardDrawing } from './board_drawing.js';
 import { listenTo } from './board_input.js';
 import * as next from './board_state.js';
 import { viewOfPlayer } from './layout.js';
-import { PieceView, loadSymbols } from './piece_view.js';
+import { loadSymbols } from './piece_symbols.js';
+import { PieceView } from './piece_view.js';
 
 /** Whenever one of these is another, pieces, marks and names are shown anew. @type {(keyof BoardState)[]} */
 const shown = ['arrangement', 'theme', 'position', 'last', 'choice', 'source', 'looked', 'zone', 'preview', 'waits'];
@@ -27,7 +31,7 @@ export class Board {
   /** @param {HTMLElement} container @param {ResolvedVariant} variant @param {BoardOptions} [options] */
   constructor(container, variant, options = {}) {
     this.element = document.createElement('div');
-    this.element.className = 'board';
+    this.element.className = `board tiles-${options.tiles ?? 'wood'}`;
     container.append(this.element);
     this.pieceView = new PieceView(variant, options);
     this.drawing = new BoardDrawing(this.element, variant, this.pieceView);
@@ -40,7 +44,7 @@ export class Board {
       this.drawing.fitLabels();
     });
     this.widthObserver.observe(this.element);
-    loadSymbols(options.symbols).then(() => this.redraw());
+    loadSymbols(variant, options.symbols).then(() => this.redraw());
   }
 
   // ------------------------------------------------------------------ what the page calls
@@ -85,9 +89,16 @@ export class Board {
     this.update(next.turnBy(this.state, steps));
   }
 
-  /** @param {{pieces: import('./piece_view.js').Theme}} theme */
-  setTheme({ pieces }) {
+  /** @param {{pieces: import('./piece_view.js').Theme, tiles?: import('./board.js').Tiles}} theme */
+  setTheme({ pieces, tiles = 'wood' }) {
+    this.element.className = `board tiles-${tiles}`;
     this.update({ ...this.state, theme: pieces });
+  }
+
+  /** A piece of who is to move, as a picture beside the board. @param {string} piece */
+  pictureOf(piece) {
+    const owner = this.state.position?.turn ?? null;
+    return PieceView.picture(this.pieceView.draw([piece, owner], 20, this.state.theme, this.state.arrangement.view.angle));
   }
 
   /** Moves the keyboard's focus to a cell. @param {string} cell */

@@ -80,7 +80,7 @@ const noChoice = new MoveChoice([]);
  * @param {{player?: string, pieces?: import('./piece_view.js').Theme}} [options]
  * @returns {BoardState}
  */
-export function firstState(variant, width, { player, pieces = 'symbols' } = {}) {
+export function firstState(variant, width, { player, pieces = 'usual' } = {}) {
   const view = player ? viewOfPlayer(variant, player) : firstView;
   return {
     variant,

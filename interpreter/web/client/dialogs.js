@@ -45,12 +45,23 @@ export function showDialog(title, ...content) {
   return ask(title, (done) => [...content, buttons(button('Close', () => done(true), { class: 'primary' }))]);
 }
 
+/** Asks which move is meant whenever a board cannot tell. @param {import('./board.js').Board} board */
+export function askForBoard(board) {
+  board.element.addEventListener('choose', async (event) => {
+    const { moves, pick, cancel } = /** @type {CustomEvent} */ (event).detail;
+    const move = await chooseMove(moves, (piece) => board.pictureOf(piece));
+    if (move) pick(move);
+    else cancel();
+  });
+}
+
 /**
  * Which of several moves is meant.
  * @param {import('./types.js').Move[]} moves
+ * @param {(piece: string) => Element} pictureOf a piece of who moves
  * @returns {Promise<import('./types.js').Move | null>}
  */
-export function chooseMove(moves) {
+export function chooseMove(moves, pictureOf) {
   const promotes =
     moves.every(({ from, to }) => from && from === moves[0].from && to === moves[0].to) &&
     new Set(moves.map(({ promotion }) => promotion)).size === moves.length;
@@ -63,6 +74,7 @@ export function chooseMove(moves) {
       { class: 'choices' },
       ...moves.map((move) => {
         const choice = button('', () => done(move), { class: 'choice', 'data-move': move.text });
+        if (promotes) choice.append(pictureOf(move.promotion ?? move.piece ?? ''));
         choice.append(el('span', {}, capital(label(move))), el('span', { class: 'quiet' }, move.text));
         return choice;
       }),

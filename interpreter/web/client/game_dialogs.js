@@ -3,6 +3,7 @@ import { showDialog } from './dialogs.js';
 import { button, buttons, el, fields, labelFor, select } from './dom.js';
 import { paces } from './following.js';
 import { copyText } from './links_page.js';
+import { mayNotify } from './notifications.js';
 import { changeSettings, settings } from './store.js';
 
 const keys = [
@@ -58,18 +59,21 @@ function save(text, name) {
 
 /** @param {() => void} changed called after each change */
 export function showSettings(changed) {
-  const { name, pieces, sounds, follow, pace } = settings();
+  const { name, pieces, tiles, sounds, notifies, follow, pace } = settings();
   const set = (/** @type {Partial<import('./store.js').Settings>} */ changes) => {
     changeSettings(changes);
     changed();
   };
   const themes = [
-    ['symbols', 'symbols'],
-    ['glyphs', 'characters of the font'],
+    ['usual', 'as the game has them'],
+    ['symbols', 'pictures on tokens'],
     ['letters', 'letters'],
   ];
   const theme = select({ id: 'theme', onchange: () => set({ pieces: /** @type {any} */ (theme.value) }) }, themes);
   theme.value = pieces;
+  const colors = ['wood', 'green', 'blue', 'gray'].map((color) => [color, color]);
+  const tiling = select({ id: 'tiles', onchange: () => set({ tiles: /** @type {any} */ (tiling.value) }) }, colors);
+  tiling.value = tiles;
   const pacing = select({ id: 'pace', onchange: () => set({ pace: Number(pacing.value) }) }, paces);
   pacing.value = String(pace);
   const named = el('input', {
@@ -79,7 +83,7 @@ export function showSettings(changed) {
     autocomplete: 'nickname',
     onchange: () => set({ name: named.value.trim() }),
   });
-  const box = (/** @type {'sounds' | 'follow'} */ key, /** @type {boolean} */ on, /** @type {string} */ text) => {
+  const box = (/** @type {'sounds' | 'follow' | 'notifies'} */ key, /** @type {boolean} */ on, /** @type {string} */ text) => {
     const input = el('input', {
       type: 'checkbox',
       id: key,
@@ -88,12 +92,19 @@ export function showSettings(changed) {
     });
     return el('p', {}, input, ' ', labelFor(key, text));
   };
+  const notifying = box('notifies', notifies, 'A note of the browser when it is your turn and this page is out of sight');
+  notifying.querySelector('input')?.addEventListener('change', async ({ target }) => {
+    const input = /** @type {HTMLInputElement} */ (target);
+    if (input.checked && !(await mayNotify())) set({ notifies: (input.checked = false) });
+  });
   return showDialog(
     'Settings',
     fields(labelFor('name', 'Your name, for the others to see'), named),
     fields(labelFor('theme', 'Pieces'), theme),
+    fields(labelFor('tiles', 'Colors of the board'), tiling),
     fields(labelFor('pace', 'Moves of computers are shown'), pacing),
     box('sounds', sounds, 'A sound when somebody else has moved'),
+    notifying,
     box('follow', follow, 'With several seats here, turn the board to whoever is to move'),
   );
 }

@@ -3,10 +3,11 @@
  * moves that are wanted. Tested in tests/browser/lesson.test.mjs.
  */
 import { Board } from './board.js';
-import { chooseMove } from './dialogs.js';
+import { askForBoard } from './dialogs.js';
 import { button, buttons, el, refill } from './dom.js';
 import { homePath } from './engine.js';
 import { addHand } from './hand_view.js';
+import { settings } from './store.js';
 
 /** @typedef {import('./types.js').IntroductionStep} IntroductionStep */
 
@@ -51,17 +52,12 @@ class Lesson {
     const panel = el('section', { class: 'lesson-panel', 'aria-label': 'First steps' });
     refill(panel, this.#count, this.#text, this.#answer, this.#other, buttons(this.#back, this.#next));
     refill(main, panel, frame, hands);
-    this.board = new Board(frame, variant, { player: variant.players[0].name });
+    this.board = new Board(frame, variant, { ...settings(), player: variant.players[0].name });
     for (const { name, neutral } of variant.players) if (!neutral) addHand(hands, this.board, name);
     this.board.element.addEventListener('move', (event) =>
       this.#judge(/** @type {CustomEvent} */ (event).detail.move.text),
     );
-    this.board.element.addEventListener('choose', async (event) => {
-      const { moves, pick, cancel } = /** @type {CustomEvent} */ (event).detail;
-      const move = await chooseMove(moves);
-      if (move) pick(move);
-      else cancel();
-    });
+    askForBoard(this.board);
   }
 
   /** @param {number} number of a step */

@@ -1,37 +1,20 @@
 /**
- * One piece as SVG: a token by its owner's shape and color, and on it the piece's symbol, glyph or letter. Tested in
- * tests/browser/board.test.mjs.
+ * One piece as SVG: as the variant has it, a figure or something written on wood; or the piece's symbol or letter on a
+ * token by its owner's shape and color. Tested in tests/browser/board.test.mjs.
  *
  * @typedef {import('./types.js').ResolvedVariant} ResolvedVariant
  * @typedef {import('./types.js').Piece} Piece
- * @typedef {'symbols' | 'glyphs' | 'letters'} Theme
+ * @typedef {'usual' | 'symbols' | 'letters'} Theme `usual` is as the variant has it
  */
 
-import { assetAddress } from './assets.js';
 import { svg } from './dom.js';
+import { symbols } from './piece_symbols.js';
+
+/** The rings on shared tokens, by player: none, whole, broken, dotted. */
+const ringDashes = ['', '0', '6 4', '2 4'];
 
 /** The tokens of players beyond the last begin anew. */
 const tokenCount = 8;
-
-/** Characters of common fonts, by names of symbols. */
-const glyphs = {
-  king: '♚',
-  queen: '♛',
-  rook: '♜',
-  bishop: '♝',
-  knight: '♞',
-  pawn: '♟',
-  general: '將',
-  advisor: '士',
-  elephant: '象',
-  horse: '馬',
-  chariot: '車',
-  cannon: '砲',
-  soldier: '卒',
-  gold: '金',
-  silver: '銀',
-  lance: '香',
-};
 
 /** Outlines for players while symbols.svg is not there: corners and the angle of the first. */
 const plainOutlines = [
@@ -41,40 +24,8 @@ const plainOutlines = [
   [5, 90],
 ];
 
-/** Names of the symbols that the page has, with the other names by which they go. @type {Map<string, string>} */
-const symbols = new Map();
-/** @type {Promise<void> | null} */
-let loading = null;
-
-/**
- * Brings the set of symbols into the page, once; until then, and without it, pieces are letters.
- * @param {string} [address] @returns {Promise<void>} never fails
- */
-export function loadSymbols(address = assetAddress('symbols.svg')) {
-  loading ??= fetch(address)
-    .then((answer) => (answer.ok ? answer.text() : ''))
-    .then((text) => {
-      if (text === '') return;
-      const sprite = new DOMParser().parseFromString(text, 'image/svg+xml');
-      const shown = [...sprite.querySelectorAll('symbol')];
-      if (shown.length === 0) return;
-      for (const symbol of shown)
-        for (const name of namesOf(symbol)) if (!symbols.has(name)) symbols.set(name, symbol.id);
-      const holder = svg('svg', { width: 0, height: 0, 'aria-hidden': 'true', class: 'board-symbols' }, shown);
-      document.body.append(holder);
-    })
-    .catch(() => undefined);
-  return loading;
-}
-
 /** Is a piece's symbol a picture of the variant's own: a file, or its text as an address? @param {string} symbol */
 export const isPicture = (symbol) => symbol.endsWith('.svg') || symbol.startsWith('data:');
-
-/** @param {SVGSymbolElement} symbol */
-function namesOf({ id, dataset }) {
-  const others = (dataset.also ?? '').split(/[\s,]+/).filter(Boolean);
-  return [id, ...others.map((other) => `piece-${other}`)];
-}
 
 /** @type {Map<string, boolean>} */
 const brightness = new Map();
@@ -95,30 +46,6 @@ function isBright(color) {
   return known;
 }
 
-/** @type {Map<string, boolean>} */
-const drawable = new Map();
-
-/** Has a font of this machine the character? What no font has is drawn alike, as a box. @param {string} character */
-function isDrawable(character) {
-  let known = drawable.get(character);
-  if (known === undefined) {
-    known = pixelsOf(character) !== pixelsOf('\u{10fffd}');
-    drawable.set(character, known);
-  }
-  return known;
-}
-
-/** @param {string} character */
-function pixelsOf(character) {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = 32;
-  const context = canvas.getContext('2d');
-  if (!context) return character;
-  context.font = "24px 'DejaVu Sans', Verdana, system-ui, sans-serif";
-  context.fillText(character, 2, 26);
-  return canvas.toDataURL();
-}
-
 /** Draws the pieces of a variant. */
 export class PieceView {
   /**
@@ -134,6 +61,9 @@ export class PieceView {
           ? file
           : `/api/variants/${encodeURIComponent(variant.variant)}/symbols/${encodeURIComponent(file)}`);
     this.pieces = new Map(variant.pieces.map((piece) => [piece.name, piece]));
+    this.tokens = variant.board?.tokens ?? 'by-owner';
+    /** What other pieces become. */
+    this.promoted = new Set((variant.promotion ?? []).flatMap(({ to }) => to ?? []));
     this.players = new Map(variant.players.map((player, number) => [player.name, { ...player, number }]));
   }
 
@@ -143,10 +73,17 @@ export class PieceView {
    * @param {Theme} [theme] @param {number} [turn] of the board, in degrees
    * @returns {SVGGElement}
    */
-  draw([name, owner, homeOrNone], size, theme = 'symbols', turn = 0) {
+  draw([name, owner, homeOrNone], size, theme = 'usual', turn = 0) {
     const home = homeOrNone ?? owner;
     const group = svg('g', { class: owner === null ? 'piece dead' : 'piece' });
     const isChanged = owner !== home && home !== null;
+    if (theme === 'usual' && owner !== null && !isChanged) {
+      const drawn = this.asUsual(name, owner, size, turn);
+      if (drawn) {
+        group.append(drawn);
+        return group;
+      }
+    }
     if (isChanged) {
       if (owner !== null) group.append(this.beak(home, size, turn));
       group.append(this.token(home, size, owner === null ? 'dead-home' : 'home'));
@@ -154,15 +91,76 @@ export class PieceView {
     const faceSize = isChanged ? size * 0.76 : size;
     const token = svg('g', { class: 'face' });
     token.append(this.token(owner, faceSize, 'token'));
-    token.append(this.face(name, faceSize, theme));
+    token.append(this.face(name, home, faceSize, theme));
     this.color(token, owner);
     group.append(token);
     return group;
   }
 
+  /**
+   * The piece as the variant has it, if that is not by tokens of owners, and if the page has the shapes.
+   * @param {string} name @param {string} owner @param {number} size @param {number} turn
+   */
+  asUsual(name, owner, size, turn) {
+    if (this.tokens === 'none') return this.figure(name, owner, size);
+    if (this.tokens === 'by-owner') return null;
+    const wood = this.wood(owner, size);
+    if (!wood) return null;
+    const isWedge = this.tokens === 'wedge';
+    const group = svg('g', { class: 'on-wood' }, [wood, this.face(name, owner, size * (isWedge ? 0.82 : 0.84), 'usual')]);
+    if (isWedge) {
+      group.lastElementChild?.setAttribute('transform', `translate(0 ${(size * 0.13).toFixed(2)})`);
+      group.setAttribute('transform', this.turnOf(owner, turn));
+    }
+    group.style.setProperty('--token', '#f2dcae');
+    group.style.setProperty('color', isWedge ? (this.promoted.has(name) ? '#b3261e' : '#141414') : this.inkOnWood(owner));
+    return group;
+  }
+
+  /** A shape of the set without a token. @param {string} name @param {string} owner @param {number} size */
+  figure(name, owner, size) {
+    const id = symbols.get(`piece-${this.pieces.get(name)?.symbol ?? ''}`);
+    if (!id) return null;
+    const color = this.players.get(owner)?.color ?? '#9a9a9a';
+    const half = size;
+    const bright = isBright(color);
+    const shape = svg('use', { href: `#${id}`, x: -half, y: -half, width: 2 * half, height: 2 * half });
+    shape.setAttribute('class', bright ? 'figure' : 'figure dark');
+    shape.style.setProperty('color', color);
+    shape.style.setProperty('--token', bright ? '#141414' : '#fbfaf6');
+    return shape;
+  }
+
+  /** The token that all players share, with the owner's ring. @param {string} owner @param {number} size */
+  wood(owner, size) {
+    const id = `token-${this.tokens}`;
+    if (!symbols.has(id)) return null;
+    const half = size * 1.14;
+    const wood = svg('use', { href: `#${id}`, x: -half, y: -half, width: 2 * half, height: 2 * half, class: 'token' });
+    const dashes = ringDashes[(this.players.get(owner)?.number ?? 0) % ringDashes.length];
+    wood.style.setProperty('--ring', dashes ? this.inkOnWood(owner) : 'none');
+    wood.style.setProperty('--dashes', dashes || 'none');
+    return wood;
+  }
+
+  /** The owner's color, or black where it would not be seen on wood. @param {string} owner */
+  inkOnWood(owner) {
+    const color = this.players.get(owner)?.color ?? '#141414';
+    return isBright(color) ? '#141414' : color;
+  }
+
+  /** Turns what points up to where an owner looks. @param {string} owner @param {number} turn */
+  turnOf(owner, turn) {
+    const facing = this.players.get(owner)?.facing;
+    return typeof facing === 'number' ? `rotate(${90 - facing - turn})` : '';
+  }
+
   /** A player's token alone, for legends. @param {string} player @param {number} size @returns {SVGGElement} */
   drawToken(player, size) {
-    const group = svg('g', { class: 'piece' }, [this.token(player, size, 'token')]);
+    const wood = ['disk', 'octagon', 'wedge'].includes(this.tokens) ? this.wood(player, size * 0.9) : null;
+    const group = svg('g', { class: 'piece' }, [wood ?? this.token(player, size, 'token', this.tokens === 'none')]);
+    if (wood && this.tokens === 'wedge') wood.setAttribute('transform', this.turnOf(player, 0));
+    else if (wood) group.append(svg('circle', { r: size * 0.42, fill: this.inkOnWood(player) }));
     this.color(group, player);
     return group;
   }
@@ -181,9 +179,12 @@ export class PieceView {
     element.style.setProperty('color', ink);
   }
 
-  /** @param {string | null} player @param {number} size @param {string} cssClass @returns {SVGElement} */
-  token(player, size, cssClass) {
-    const number = player === null ? 0 : (this.players.get(player)?.number ?? 0) % tokenCount;
+  /**
+   * @param {string | null} player @param {number} size @param {string} cssClass @param {boolean} [isRound] for all
+   * @returns {SVGElement}
+   */
+  token(player, size, cssClass, isRound = false) {
+    const number = player === null || isRound ? 0 : (this.players.get(player)?.number ?? 0) % tokenCount;
     const id = `token-${number + 1}`;
     const shape = symbols.has(id)
       ? svg('use', { href: `#${id}`, x: -size, y: -size, width: 2 * size, height: 2 * size, class: cssClass })
@@ -192,21 +193,22 @@ export class PieceView {
     return shape;
   }
 
-  /** What stands on the token. @param {string} name @param {number} size @param {Theme} theme @returns {SVGElement} */
-  face(name, size, theme) {
+  /**
+   * What stands on the token.
+   * @param {string} name @param {string | null} home the player for whom it was set up @param {number} size
+   * @param {Theme} theme @returns {SVGElement}
+   */
+  face(name, home, size, theme) {
     const piece = this.pieces.get(name);
+    const character = theme === 'usual' && home !== null && piece?.character?.[home];
+    if (character) return characterFace(character, size);
     const symbol = piece?.symbol === undefined ? name : piece.symbol;
     if (theme !== 'letters' && symbol && isPicture(symbol)) {
       const half = size * 0.72;
       return svg('image', { href: this.symbolAddress(symbol), x: -half, y: -half, width: 2 * half, height: 2 * half });
     }
-    const glyph = theme === 'glyphs' && symbol ? glyphs[/** @type {keyof typeof glyphs} */ (symbol)] : undefined;
-    if (glyph && isDrawable(glyph)) return textFace(glyph, size * 1.25, 'glyph');
-    const id = theme === 'symbols' && symbol ? symbols.get(`piece-${symbol}`) : undefined;
-    if (id) {
-      const half = size * 0.7;
-      return svg('use', { href: `#${id}`, x: -half, y: -half, width: 2 * half, height: 2 * half, class: 'symbol' });
-    }
+    const id = theme !== 'letters' && symbol ? symbols.get(`piece-${symbol}`) : undefined;
+    if (id) return symbolFace(id, size * 0.7);
     const letter = piece?.letter ?? name.slice(0, 1).toUpperCase();
     return textFace(letter, size * (letter.length > 1 ? 0.95 : 1.2), 'letter');
   }
@@ -224,6 +226,17 @@ export class PieceView {
     };
     return svg('path', { class: 'beak', d: `M${at(30, 0.82)}L${at(0, 1.3)}L${at(-30, 0.82)}Z` });
   }
+}
+
+/** @param {string} id of a symbol @param {number} half of its width */
+function symbolFace(id, half) {
+  return svg('use', { href: `#${id}`, x: -half, y: -half, width: 2 * half, height: 2 * half, class: 'symbol' });
+}
+
+/** A character, from the set or from the machine's fonts. @param {string} character @param {number} size */
+function characterFace(character, size) {
+  const id = symbols.get(`character-${character}`);
+  return id ? symbolFace(id, size * 0.74) : textFace(character, size * 1.25, 'character');
 }
 
 /** @param {string} text @param {number} size @param {string} cssClass */

@@ -8,11 +8,14 @@ import { isOneFile } from './engine.js';
  * @property {string[]} secrets with which it was joined, or all of the persons' seats after creating it
  * @property {Record<string, string>} [seats] all persons' seats, when it was created here
  * @property {string} [watch]
+ * @property {Record<string, string>} [codes] short ones for the links of the seats @property {string} [watchCode]
  * @property {number} when milliseconds since 1970
  *
  * @typedef {Object} Settings
- * @property {'symbols' | 'glyphs' | 'letters'} pieces
+ * @property {import('./piece_view.js').Theme} pieces
+ * @property {import('./board.js').Tiles} tiles colors of boards
  * @property {boolean} sounds
+ * @property {boolean} notifies the browser tells when it is our turn while the page is out of sight
  * @property {boolean} follow the board turns to whoever is to move
  * @property {number} pace how long each move of a computer is shown, in milliseconds
  * @property {string} name
@@ -72,7 +75,7 @@ export function forgetGame(game) {
 
 /** @returns {Settings} */
 export function settings() {
-  return { pieces: 'symbols', sounds: false, follow: false, pace: 900, name: '', ...read('settings', {}) };
+  return { pieces: 'usual', tiles: 'wood', sounds: false, notifies: false, follow: false, pace: 900, name: '', ...read('settings', {}) };
 }
 
 /** @param {Partial<Settings>} changes */

@@ -129,7 +129,7 @@ export class CaseView {
     }
     this.#from = null;
     const legal = movesBetween(tried.moves, from, cell);
-    const move = legal.length > 1 ? await chooseMove(legal) : legal[0];
+    const move = legal.length > 1 ? await chooseMove(legal, (piece) => this.setup.board.pictureOf(piece)) : legal[0];
     if (move) this.#mark(legalMove(move));
     else if (legal.length === 0) this.#mark(illegalMove(tried, from, cell));
     else this.#draw();

@@ -8,12 +8,12 @@
 import { assetAddress } from './assets.js';
 import { Board } from './board.js';
 import { gameOf } from './catalog.js';
-import { chooseMove } from './dialogs.js';
+import { askForBoard } from './dialogs.js';
 import { button, buttons, el, labelFor, put, refill, select } from './dom.js';
 import { homePath, isOneFile } from './engine.js';
 import { addHand } from './hand_view.js';
 import { describeLook, joined, sentence } from './messages.js';
-import { loadSymbols } from './piece_view.js';
+import { loadSymbols } from './piece_symbols.js';
 import { settings } from './store.js';
 import { CaseView } from './try_case.js';
 import { keptDraft, setupOf } from './try_edit.js';
@@ -245,7 +245,7 @@ export class TryPage {
     this.#board?.remove();
     this.#variant = variant;
     refill(this.#hands);
-    this.#board = new Board(this.#frame, variant, { pieces: settings().pieces });
+    this.#board = new Board(this.#frame, variant, settings());
     for (const { name, neutral } of variant.players) if (!neutral) addHand(this.#hands, this.#board, name);
     this.#listen(this.#board);
     refill(this.#zones, zoneChoice(variant, (cells) => this.#board?.showZone(cells)));
@@ -278,15 +278,11 @@ export class TryPage {
 
   /** @param {Board} board */
   #listen(board) {
+    askForBoard(board);
     /** @param {string} type @param {(detail: any) => void} act */
     const on = (type, act) =>
       board.element.addEventListener(type, (event) => act(/** @type {CustomEvent} */ (event).detail));
     on('move', ({ move }) => this.#play(move.text));
-    on('choose', async ({ moves, pick, cancel }) => {
-      const move = await chooseMove(moves);
-      if (move) pick(move);
-      else cancel();
-    });
     on('select', ({ spoken }) => this.announcer.say(sentence(spoken)));
     on('look', ({ cell }) => this.#lookAt(cell));
   }

@@ -52,6 +52,8 @@
  * @property {number} [level]
  * @property {string | null} [name]
  * @property {boolean} [connected]
+ * @property {boolean} [open] anybody may take it
+ * @typedef {{ by: string[], text: string }} ChatLine
  * @typedef {{ seconds: number, increment: number }} Clock
  *
  * @typedef {Object} GameMessage
@@ -69,6 +71,7 @@
  * @property {Turn[]} turns
  * @property {Move[]} moves
  * @property {Offer[]} offers
+ * @property {ChatLine[]} chat the last lines
  * @property {End | null} end
  *
  * @typedef {{ type: 'turn', event: number, turn: Turn, end: End | null, moves: Move[] }} TurnEvent
@@ -78,7 +81,8 @@
  *   by: string | null }} OfferClosedEvent
  * @typedef {{ type: 'ended', event: number, end: End }} EndedEvent
  * @typedef {{ type: 'seat', event: number, seat: Seat }} SeatEvent
- * @typedef {TurnEvent | UndoEvent | OfferEvent | OfferClosedEvent | EndedEvent | SeatEvent} GameEvent numbered ones
+ * @typedef {{ type: 'chat', event: number } & ChatLine} ChatEvent
+ * @typedef {ChatEvent | TurnEvent | UndoEvent | OfferEvent | OfferClosedEvent | EndedEvent | SeatEvent} GameEvent numbered ones
  * @typedef {{ type: 'presence', player: string, connected: boolean } | { type: 'watchers', count: number }
  *   | { type: 'newer_rules' }
  *   | { type: 'thinking', player: string } | { type: 'rematch', game: string, secrets: string[] }
@@ -88,7 +92,7 @@
  * @typedef {{ type: 'move', text: string, turn: number } | { type: 'resign', player: string }
  *   | { type: 'offer', kind: OfferKind, player: string, turns?: number }
  *   | { type: 'answer', kind: OfferKind, player: string, accept: boolean }
- *   | { type: 'name', player: string, name: string } | { type: 'why', text: string } | { type: 'look', cell: string }
+ *   | { type: 'name', player: string, name: string } | { type: 'chat', text: string } | { type: 'why', text: string } | { type: 'look', cell: string }
  *   | { type: 'record' }} Request
  * @typedef {{ type: string, text?: string, legal?: boolean, why?: string, look?: Look | null }} Answer
  *
@@ -139,6 +143,7 @@
  *
  * @typedef {Object} BoardStyle
  * @property {'cells' | 'lines'} style
+ * @property {'by-owner' | 'none' | 'disk' | 'octagon' | 'wedge'} [tokens] what pieces stand on
  * @property {string[]} fills one of each cell, in the order of `grid.cells`
  * @property {{ from: [number, number], to: [number, number], kind: 'grid' | 'palace' }[]} lines
  * @property {{ name: string, cells: string[] }[]} areas
@@ -155,11 +160,12 @@
  * @property {{ name: string, mark: string, color: string, facing: number | number[], neutral: boolean,
  *   rows: string[][] }[]} players
  * @property {{ name: string, letter: string, royal: boolean, symbol?: string | null,
+ *   character?: Record<string, string> | null,
  *   description: string | null }[]} pieces
  * @property {{ name: string | null, moves: boolean, drops: boolean }[]} phases
  * @property {{ pieces: string[], captured: string } | null} hands
  * @property {Record<string, Record<string, string[]>>} [regions] their cells, by player
- * @property {{ piece: string, in: Record<string, string[]> }[]} [promotion]
+ * @property {{ piece: string, to?: string[], in: Record<string, string[]> }[]} [promotion]
  * @property {{ goal?: { pieces: string[], in: Record<string, string[]> } | null }} [end]
  * @property {{ name: string, least: number, most: number }[]} state numbers that scripts and rules keep
  * @property {BoardStyle} [board]
@@ -191,7 +197,9 @@
  * @typedef {{ move: string, player: string, depth: number, line: string[],
  *   moves: { text: string, value: number, wins: boolean, loses: boolean }[] }} Found
  *
- * @typedef {{ kind: 'person' } | { kind: 'computer', level: number }} SeatChoice
+ * @typedef {{ kind: 'person' } | { kind: 'anyone' } | { kind: 'computer', level: number }} SeatChoice
+ * @typedef {{ game: string, variant: string, name: string, options: string[], seats: string[], players: number,
+ *   clock: Clock | null }} OpenGame with seats that anybody may take
  * @typedef {Object} Setup of a new game
  * @property {string} [variant]
  * @property {string[]} [options]
@@ -199,7 +207,7 @@
  * @property {Clock | null} clock
  * @property {string} [record]
  * @property {string} [position]
- * @typedef {{ game: string, seats: Record<string, string>, watch: string }} CreatedGame
- *   with the secrets of persons' seats
+ * @typedef {{ game: string, seats: Record<string, string>, watch: string, codes: Record<string, string>,
+ *   watch_code: string }} CreatedGame with the secrets of persons' seats, and short codes for the links
  */
 export {};

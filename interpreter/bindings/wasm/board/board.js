@@ -5,9 +5,9 @@
  */
 import style from '../../../web/client/board.css';
 import { Board } from '../../../web/client/board.js';
-import { chooseMove } from '../../../web/client/dialogs.js';
+import { askForBoard } from '../../../web/client/dialogs.js';
 import { addHand } from '../../../web/client/hand_view.js';
-import { loadSymbols } from '../../../web/client/piece_view.js';
+import { loadSymbols } from '../../../web/client/piece_symbols.js';
 import ownStyle from './board.css';
 import { start } from './index.js';
 
@@ -129,9 +129,10 @@ export class TrigonBoard extends HTMLElement {
       if (position || before.length) this.game.setPosition(position, before);
       const last = moves.length ? this.game.moves().find(({ text }) => text === moves.at(-1)) : undefined;
       const state = moves.length ? this.game.play(moves.at(-1)) : this.game.state();
-      await loadSymbols();
+      const resolved = this.game.resolved();
+      await loadSymbols(resolved);
       if (number !== this.#asked) return this.ready;
-      this.#draw(this.game.resolved());
+      this.#draw(resolved);
       this.#show(state, last);
       this.#emit('ready', { game: this.game });
     } catch (error) {
@@ -151,17 +152,13 @@ export class TrigonBoard extends HTMLElement {
     const symbols = document.querySelector('.board-symbols')?.cloneNode(true);
     this.shadowRoot.replaceChildren(...(symbols ? [symbols] : []), above, frame, below);
     const player = this.getAttribute('player') ?? undefined;
-    this.#board = new Board(frame, variant, { pieces: this.getAttribute('pieces') ?? 'symbols', player });
+    this.#board = new Board(frame, variant, { pieces: this.getAttribute('pieces') ?? 'usual', player });
     this.#board.element.part = 'board';
     const movers = variant.players.filter(({ neutral }) => !neutral).map(({ name }) => name);
     for (const name of movers) addHand(name === (player ?? movers[0]) ? below : above, this.#board, name);
     const on = (type, act) => this.#board.element.addEventListener(type, ({ detail }) => act(detail));
     on('move', ({ move }) => this.play(move.text));
-    on('choose', async ({ moves, pick, cancel }) => {
-      const move = await chooseMove(moves);
-      if (move) pick(move);
-      else cancel();
-    });
+    askForBoard(this.#board);
   }
 
   #show(state, last) {
