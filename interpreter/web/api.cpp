@@ -18,6 +18,7 @@
 #include "interpreter/web/client_modules.h"
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/script_time.h"
+#include "interpreter/web/seats_api.h"
 #include "interpreter/web/try_api.h"
 #include "interpreter/web/try_request.h"
 
@@ -30,7 +31,7 @@ constexpr std::string_view symbols = "symbols/";
 
 /// The policy of pages: scripts, styles, pictures and connections of this server only.
 constexpr const char* page_policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; "
     "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 // The policies of the page of rules, which also stands in a frame beside the board, and of pictures that are opened
 // outside of a page.
@@ -65,8 +66,8 @@ bool is_file_name(std::string_view name) {
 
 std::optional<std::string> built_in_file(std::string_view name) {
   if (name == "symbols.svg") return std::string(built_in::symbols);
-  for (const ClientFile& file : client_files())
   if (name == "characters.svg") return std::string(built_in::characters);
+  for (const ClientFile& file : client_files())
     if (file.name == name) return std::string(file.text);
   return std::nullopt;
 }
@@ -187,6 +188,7 @@ WebApi::WebApi(Catalog& catalog, Lobby& lobby, std::string client_folder)
       client_folder_(std::move(client_folder)),
       edition_(client_folder_.empty() ? edition_of_files() : "") {
   add_try_questions(*this, catalog, lobby);
+  add_seat_questions(*this, lobby);
 }
 
 WebAnswer WebApi::index_page(std::string_view shown) const {
@@ -270,11 +272,7 @@ WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, c
 }
 
 bool WebApi::may_create(const std::string& address, std::size_t bytes, double now) {
-  constexpr std::size_t max_addresses = 10'000;
-  if (creators_.size() >= max_addresses) std::erase_if(creators_, [&](auto& one) { return one.second.is_full(now); });
-  if (creators_.size() >= max_addresses && !creators_.contains(address)) return false;
-  return creators_.try_emplace(address, creation_burst, creations_per_second)
-      .first->second.take(now, static_cast<double>(std::max<std::size_t>(1, bytes / bytes_per_creation)));
+  return creators_.take(address, now, static_cast<double>(std::max<std::size_t>(1, bytes / bytes_per_creation)));
 }
 
 void WebApi::create(const WebRequest& request, double now, const Reply& reply) {
@@ -342,7 +340,7 @@ void WebApi::answer_plain(const WebRequest& request, double now, const Reply& re
   }
   const auto question = questions_.find(path);
   if (question != questions_.end()) {
-    if (request.method != "POST") return reply(wrong_method("a position is asked about with POST", "POST"));
+    if (request.method != "POST") return reply(wrong_method("this is asked with POST", "POST"));
     if (!is_json(request)) return reply(not_json());
     return question->second(request, reply);
   }
@@ -351,6 +349,7 @@ void WebApi::answer_plain(const WebRequest& request, double now, const Reply& re
   if (path == "/play") return reply(index_page("game_page.js"));
   constexpr std::string_view files = "/client/", variants = "/api/variants/";
   if (path.starts_with(files)) return reply(file_at(std::string_view(path).substr(files.size())));
+  if (path == "/api/seats") return reply(json_answer(200, lobby_.open_seats()));
   if (path == "/api/variants") return reply({.body = catalog_.list(), .is_cacheable = true, .policy = page_policy});
   if (!path.starts_with(variants)) return reply(not_found());
   const std::string rest = path.substr(variants.size());

@@ -7,11 +7,11 @@
 #include <mutex>
 #include <string>
 
+#include "interpreter/web/address_buckets.h"
 #include "interpreter/web/address_slots.h"
 #include "interpreter/web/catalog.h"
 #include "interpreter/web/compression.h"
 #include "interpreter/web/lobby.h"
-#include "interpreter/web/token_bucket.h"
 #include "interpreter/web/try_request.h"
 
 namespace trigon::engine {
@@ -108,7 +108,7 @@ class WebApi {
   /// A hash of all built-in files of the page, which stands in their addresses; empty when they come from a folder.
   std::string edition_;
   CompressedBodies packed_{room_for_packed};
-  std::map<std::string, TokenBucket> creators_;
+  AddressBuckets creators_{creation_burst, creations_per_second};
   std::mutex mutex_;
   /// How many requests of each address wait to be made.
   std::map<std::string, std::size_t> waiting_;

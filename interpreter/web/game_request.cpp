@@ -80,11 +80,11 @@ std::optional<NamedVariant> named_variant(const Json& body, Diagnostics& diagnos
 
 std::optional<SeatHolder> read_holder(const Json& seat, const std::string& name, Diagnostics& diagnostics) {
   const std::string kind = text_field(seat, "kind").value_or("");
-  if (kind == "person") return SeatHolder{};
+  if (kind == "person" || kind == "anyone") return SeatHolder{};
   const auto level = count_field(seat, "level").value_or(find_field(seat, "level") ? 0 : 3);
   if (kind == "computer" && level >= min_level && level <= max_level) return SeatHolder{static_cast<int>(level)};
   report(diagnostics,
-         fmt::format("the seat {} needs \"kind\": \"person\", or \"computer\" with a \"level\" of {} to {}",
+         fmt::format("the seat {} needs \"kind\": \"person\", \"anyone\", or \"computer\" with a \"level\" of {} to {}",
                      quoted(name), min_level, max_level));
   return std::nullopt;
 }
@@ -105,7 +105,9 @@ std::vector<HostedSeat> read_seats(const Json& body, const Ruleset& ruleset, Dia
     } else if (found->is_neutral) {
       if (text_field(seat, "kind") != "neutral") report(diagnostics, fmt::format("{} never moves", quoted(name)));
     } else if (const auto holder = read_holder(seat, name, diagnostics)) {
-      seats[static_cast<std::size_t>(found - ruleset.players.begin())].holder = *holder;
+      HostedSeat& read = seats[static_cast<std::size_t>(found - ruleset.players.begin())];
+      read.holder = *holder;
+      read.is_open = text_field(seat, "kind") == "anyone";
     }
   }
   return seats;
@@ -201,7 +203,8 @@ std::optional<GameRequest> read_kept_header(const Json& header, Catalog& catalog
     for (const Json& seat : *kept)
       if (const auto player = ruleset.find_player(text_field(seat, "player").value_or("")))
         seats[*player] = {SeatHolder{static_cast<int>(count_field(seat, "level").value_or(0))},
-                          text_field(seat, "name").value_or(""), text_field(seat, "secret").value_or("")};
+                          text_field(seat, "name").value_or(""), text_field(seat, "secret").value_or(""),
+                          flag_field(seat, "open").value_or(false)};
   const auto clock = read_clock(header, diagnostics);
   auto game = game_from(variant->ruleset(), text_field(header, "start").value_or(""), diagnostics);
   if (!game || diagnostics.has_errors()) return std::nullopt;

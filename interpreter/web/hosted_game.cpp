@@ -23,6 +23,14 @@ namespace {
 /// The maximum length of a move's text that is looked at, in bytes; longer ones are refused without a long message.
 constexpr std::size_t longest_move = 400;
 
+/// Why what a person has written is not shown to others; empty if it may be.
+std::string why_unfit(const char* what, const std::string& text, std::size_t most) {
+  if (count_characters(text) > most) return fmt::format("{} has at most {} characters", what, most);
+  const bool is_visible = find_control(text) == std::string::npos && find_invisible(text) == std::string::npos &&
+                          text.find_first_of("\t\n") == std::string::npos;
+  return is_visible ? "" : fmt::format("{} has no characters that nobody sees", what);
+}
+
 }  // namespace
 
 HostedGame::HostedGame(HostedSetup setup, PlayedGame game, double now)
@@ -61,6 +69,21 @@ std::optional<Viewer> HostedGame::find_viewer(const std::vector<std::string>& se
   return secrets.empty() ? std::nullopt : std::optional(viewer);
 }
 
+PlayerSet HostedGame::open_seats() const {
+  PlayerSet open;
+  for (const Player player : contenders(ruleset()))
+    if (setup_.seats[player].is_open) open.insert(player);
+  return open;
+}
+
+std::optional<std::string> HostedGame::take_seat(Player player) {
+  if (!open_seats().contains(player)) return std::nullopt;
+  setup_.seats[player].is_open = false;
+  events_.add("seat", ObjectText().add("seat", seat_to_json(player)));
+  note_change({{"taken", name_of(player)}});
+  return setup_.seats[player].secret;
+}
+
 Json HostedGame::seat_to_json(Player player) const {
   const HostedSeat& seat = setup_.seats[player];
   Json json = {{"player", name_of(player)}};
@@ -72,6 +95,7 @@ Json HostedGame::seat_to_json(Player player) const {
     json["kind"] = "computer";
     json["level"] = seat.holder.level;
   }
+  if (seat.is_open) json["open"] = true;
   json["name"] = seat.name.empty() ? Json(nullptr) : Json(seat.name);
   return json;
 }
@@ -115,7 +139,7 @@ std::string HostedGame::whole(const Viewer& viewer, PlayerSet connected, double 
   for (const TurnText& turn : turns_) turns.push_back(turn_text(turn, &turn == &turns_.back() ? current : turn.clocks));
   all.add_text("turns", fmt::format("[{}]", fmt::join(turns, ",")));
   all.add_text("moves", moves_text(viewer));
-  return all.add("offers", offers_to_json()).add("end", end_to_json(game_)).text();
+  return all.add("offers", offers_to_json()).add("chat", Json(chat_)).add("end", end_to_json(game_)).text();
 }
 
 std::optional<std::vector<std::string>> HostedGame::since(std::size_t event, const Viewer& viewer) {
@@ -244,11 +268,12 @@ void HostedGame::note_rematch(const std::string& id) {
 
 Json HostedGame::request(const Viewer& viewer, const Json& message, double now) {
   using Handler = Json (HostedGame::*)(const Viewer&, const Json&, double);
-  static const std::array<std::pair<const char*, Handler>, 8> handlers = {{{"move", &HostedGame::move},
+  static const std::array<std::pair<const char*, Handler>, 9> handlers = {{{"move", &HostedGame::move},
                                                                            {"resign", &HostedGame::resign},
                                                                            {"offer", &HostedGame::offer},
                                                                            {"answer", &HostedGame::answer},
                                                                            {"name", &HostedGame::rename},
+                                                                           {"chat", &HostedGame::chat},
                                                                            {"why", &HostedGame::why},
                                                                            {"look", &HostedGame::look},
                                                                            {"record", &HostedGame::write_record}}};
@@ -310,15 +335,26 @@ Json HostedGame::rename(const Viewer& viewer, const Json& message, double) {
   const auto name = text_field(message, "name");
   if (!player || !name) return error_message("'player' must be a seat that you hold, and 'name' a text");
   const std::string trimmed(trim(*name));
-  if (count_characters(trimmed) > longest_name)
-    return error_message(fmt::format("a name has at most {} characters", longest_name));
-  if (find_control(trimmed) != std::string::npos || find_invisible(trimmed) != std::string::npos ||
-      trimmed.find_first_of("\t\n") != std::string::npos)
-    return error_message("a name has no characters that nobody sees");
+  if (const std::string problem = why_unfit("a name", trimmed, longest_name); !problem.empty())
+    return error_message(problem);
   if (setup_.seats[*player].name == trimmed) return done_message();
   setup_.seats[*player].name = trimmed;
   events_.add("seat", ObjectText().add("seat", seat_to_json(*player)));
   note_change({{"name", trimmed}, {"player", name_of(*player)}});
+  return done_message();
+}
+
+Json HostedGame::chat(const Viewer& viewer, const Json& message, double) {
+  if (viewer.seats.empty()) return error_message("those who watch do not chat");
+  const auto text = text_field(message, "text");
+  const std::string trimmed(trim(text.value_or("")));
+  if (trimmed.empty()) return error_message("'text' must be a text");
+  if (const std::string problem = why_unfit("a line of chat", trimmed, longest_line); !problem.empty())
+    return error_message(problem);
+  const Json line = {{"by", players_to_json(ruleset(), viewer.seats)}, {"text", trimmed}};
+  chat_.push_back(line);
+  if (chat_.size() > kept_lines) chat_.pop_front();
+  events_.add("chat", ObjectText(line));
   return done_message();
 }
 

@@ -4,6 +4,7 @@
 // hosted_game_kept.cpp. Tested in tests/unit/hosted_game_test.cpp.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <optional>
@@ -13,8 +14,8 @@
 
 #include "interpreter/play/played_game.h"
 #include "interpreter/play/saved_game.h"
-#include "interpreter/search/net/accumulators.h"
 #include "interpreter/play/seats.h"
+#include "interpreter/search/net/accumulators.h"
 #include "interpreter/support/json.h"
 #include "interpreter/web/event_log.h"
 #include "interpreter/web/game_clocks.h"
@@ -28,6 +29,8 @@ struct HostedSeat {
   std::string name{};
   /// The secret that lets a person take the seat; empty for computers.
   std::string secret{};
+  /// Anybody may take it, who then gets the secret.
+  bool is_open = false;
 };
 
 /// Everything about a game that is known before its first turn.
@@ -61,8 +64,10 @@ class HostedGame {
  public:
   /// The maximum number of turns; the game keeps the text of each.
   static constexpr std::size_t max_turns = 4000;
-  /// The maximum length of a person's name, in characters.
-  static constexpr std::size_t longest_name = 30;
+  /// The maximum lengths of a person's name and of a line of chat, in characters.
+  static constexpr std::size_t longest_name = 30, longest_line = 300;
+  /// How many lines of chat are kept for those who come later.
+  static constexpr std::size_t kept_lines = 50;
 
   /// Starts a game, or resumes it after the turns that `game` has. Throws HookError when a script fails.
   HostedGame(HostedSetup setup, PlayedGame game, double now);
@@ -78,6 +83,10 @@ class HostedGame {
 
   /// The viewer that these secrets make. Nothing if there are none, or if one is not a secret of this game.
   std::optional<Viewer> find_viewer(const std::vector<std::string>& secrets) const;
+  /// The seats that anybody may take.
+  PlayerSet open_seats() const;
+  /// Closes an open seat, and returns its secret for whoever takes it; nothing if it is not open.
+  std::optional<std::string> take_seat(Player player);
   /// The message `game`, a snapshot of the game. `connected` are the players whose seats a connection holds.
   std::string whole(const Viewer& viewer, PlayerSet connected, double now);
   /// The messages of all events after the one with number `event`; nothing when they are no longer kept.
@@ -164,6 +173,7 @@ class HostedGame {
   Json offer(const Viewer& viewer, const Json& message, double now);
   Json answer(const Viewer& viewer, const Json& message, double now);
   Json rename(const Viewer& viewer, const Json& message, double now);
+  Json chat(const Viewer& viewer, const Json& message, double now);
   Json why(const Viewer& viewer, const Json& message, double now);
   Json look(const Viewer& viewer, const Json& message, double now);
   Json write_record(const Viewer& viewer, const Json& message, double now);
@@ -206,6 +216,8 @@ class HostedGame {
   std::string rematch_;
   std::size_t position_number_ = 1;
   EventLog events_;
+  /// The last lines of chat as JSON.
+  std::deque<Json> chat_;
   std::vector<Json> changes_;
   /// The legal moves of the current position as JSON; empty until somebody needs them.
   std::string moves_text_;

@@ -14,8 +14,11 @@ Json HostedGame::header() const {
   Json seats = Json::array();
   for (const Player player : contenders(ruleset())) {
     const HostedSeat& seat = setup_.seats[player];
-    seats.push_back(
-        {{"player", name_of(player)}, {"level", seat.holder.level}, {"name", seat.name}, {"secret", seat.secret}});
+    seats.push_back({{"player", name_of(player)},
+                     {"level", seat.holder.level},
+                     {"name", seat.name},
+                     {"secret", seat.secret},
+                     {"open", seat.is_open}});
   }
   Json clock;
   if (setup_.clock) clock = {{"seconds", setup_.clock->seconds}, {"increment", setup_.clock->increment}};
@@ -57,6 +60,10 @@ bool HostedGame::redo(const Json& change) {
     const auto player = ruleset().find_player(text_field(change, "player").value_or(""));
     if (!player) return false;
     setup_.seats[*player].name = *name;
+  } else if (const auto taken = text_field(change, "taken")) {
+    const auto player = ruleset().find_player(*taken);
+    if (!player) return false;
+    setup_.seats[*player].is_open = false;
   } else if (const auto rematch = text_field(change, "rematch")) {
     rematch_ = *rematch;
   } else if (!flag_field(change, "resumed") && !redo_turn(change)) {

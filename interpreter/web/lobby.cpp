@@ -30,6 +30,8 @@ SteadyClock::time_point time_point_of(double seconds) {
 /// One address may have made one in so many of all games, and in any case some.
 constexpr std::size_t part_of_address = 4, least_of_address = 16;
 constexpr double sweep_seconds = 60;
+/// How many codes are kept for each game that there may be.
+constexpr std::size_t codes_of_game = 5;
 /// When the lobby is full, a game without connections may be deleted after so many seconds: one without any turn, and
 /// one with turns.
 constexpr std::int64_t unbegun_seconds = 3600, begun_seconds = 86400;
@@ -40,6 +42,7 @@ Lobby::Lobby(const Files& files, Catalog& catalog, LobbySettings settings)
     : files_(files),
       catalog_(catalog),
       settings_(std::move(settings)),
+      codes_(codes_of_game * settings_.max_games),
       pool_(settings_.working_threads),
       thinking_(settings_.thinking_threads) {
   pool_.post_at(time_point_of(seconds_now() + sweep_seconds), [this] { sweep(); });
@@ -199,9 +202,10 @@ CreatedGame Lobby::create_guarded(const Json& request, const std::string& addres
   for (const Player player : contenders(*asked->variant->ruleset()))
     if (HostedSeat& seat = setup.seats[player]; seat.holder.is_person()) {
       seat.secret = make_secret();
-      secrets[asked->variant->ruleset()->players[player].name] = seat.secret;
+      // Who makes a game does not get the seats that are for anybody.
+      if (!seat.is_open) secrets[asked->variant->ruleset()->players[player].name] = seat.secret;
     }
-  const Json answer = {{"game", setup.id}, {"seats", std::move(secrets)}, {"watch", setup.watch_secret}};
+  Json answer = {{"game", setup.id}, {"seats", std::move(secrets)}, {"watch", setup.watch_secret}};
   HostedGame game(std::move(setup), std::move(asked->game), seconds_now());
   const std::string id = game.setup().id;
   // Whoever has a link finds the game again, also after a failure of the machine.
@@ -217,6 +221,7 @@ CreatedGame Lobby::create_guarded(const Json& request, const std::string& addres
     room->lines_in_file = 1;
     settle(room);
   });
+  add_codes(answer);
   return {200, answer};
 }
 
@@ -333,7 +338,9 @@ void Lobby::answer(const RoomPtr& room, const GameClientPtr& client, const Json&
   const Viewer viewer = member->viewer;
   const std::string type = text_field(message, "type").value_or("");
   Json answer;
-  if ((type == "why" || type == "look" || type == "record") && !room->questions.take(seconds_now())) {
+  if (type == "chat" && !room->lines.take(seconds_now())) {
+    answer = error_message("too many lines at once; please wait a moment");
+  } else if ((type == "why" || type == "look" || type == "record") && !room->questions.take(seconds_now())) {
     answer = error_message("too many questions about this game at once; please wait a moment");
   } else {
     try {
@@ -457,6 +464,7 @@ void Lobby::begin_rematch(const RoomPtr& room) {
   for (const Player player : contenders(old.ruleset())) {
     HostedSeat& seat = setup.seats[next_seat(old.ruleset(), player)];
     seat = old.setup().seats[player];
+    seat.is_open = false;
     if (seat.holder.is_person()) seat.secret = make_secret();
   }
   const std::string id = setup.id;

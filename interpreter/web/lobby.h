@@ -13,6 +13,7 @@
 
 #include "interpreter/support/json.h"
 #include "interpreter/web/catalog.h"
+#include "interpreter/web/code_book.h"
 #include "interpreter/web/game_client.h"
 #include "interpreter/web/hosted_game.h"
 #include "interpreter/web/script_time.h"
@@ -76,6 +77,14 @@ class Lobby {
   /// `address` is that of the client who asks; empty when it is not known.
   CreatedGame create(const Json& request, const std::string& address = "");
 
+  /// The open seats of games in which somebody waits, as `GET /api/seats` tells them, the latest games first.
+  Json open_seats() const;
+  /// Gives an open seat to whoever asks for it by the body of `POST /api/seat`, and calls `reply` with the secret or with
+  /// an error, now or later.
+  void take_seat(const Json& request, const std::function<void(CreatedGame)>& reply);
+  /// The link of a short code, as the answer to `POST /api/code`.
+  CreatedGame open_code(const Json& request);
+
   /// Connects a client to the game that its first message names, and sends it the answer. If there is no such game, the
   /// client is told so and closed, and null returned.
   RoomPtr join(const GameClientPtr& client, Json message);
@@ -100,6 +109,7 @@ class Lobby {
   void forget(const RoomPtr& room);
   std::optional<std::string> restore(const std::string& id);
   HostedSetup setup_for(const OfferedVariantPtr& variant) const;
+  void add_codes(Json& answer);
   CreatedGame create_guarded(const Json& request, const std::string& address);
 
   // Called in the strand of the room.
@@ -120,6 +130,7 @@ class Lobby {
   const LobbySettings settings_;
   mutable std::mutex mutex_;
   std::map<std::string, RoomPtr> rooms_;
+  CodeBook codes_;
   WorkPool pool_;
   WorkPool makers_{1};
   // The last member, since its threads use the others until they have ended.

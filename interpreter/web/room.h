@@ -57,6 +57,7 @@ struct Room {
     is_over = game.is_over();
     has_begun = !game.game().turns().empty();
     is_watched = !members.empty();
+    open_seats = is_over || connected().empty() ? PlayerSet() : game.open_seats();
     changed = seconds_since_1970();
   }
   Json presence(Player player) const {
@@ -76,6 +77,8 @@ struct Room {
   std::vector<Member> members;
   /// The allowance for requests that take long to answer.
   TokenBucket questions{30, 10};
+  /// The allowance for lines of chat.
+  TokenBucket lines{10, 0.5};
   std::stop_source thinking{std::nostopstate};
   /// The number of the position that a computer thinks about, or in which it has failed.
   std::size_t thinking_about = 0;
@@ -95,6 +98,8 @@ struct Room {
   bool is_disk_full_reported = false;
 
   // Used by all threads.
+  /// The seats that anybody may take, while somebody waits on another one.
+  std::atomic<PlayerSet> open_seats{};
   std::atomic<bool> is_over = false, has_begun = false, is_watched = false, is_forgotten = false;
   std::atomic<std::int64_t> changed = 0;
 };

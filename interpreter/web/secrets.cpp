@@ -35,11 +35,14 @@ std::string make_secret() {
   return text + digits[bits << (6 - held) & 63];
 }
 
-std::string make_game_id() {
+std::string make_letters(std::size_t count) {
   std::string text;
-  for (const std::uint8_t byte : random_bytes<id_length>()) text += small_letters[byte & 31];
-  return text;
+  while (text.size() < count)
+    for (const std::uint8_t byte : random_bytes<4>()) text += small_letters[byte & 31];
+  return text.substr(0, count);
 }
+
+std::string make_game_id() { return make_letters(id_length); }
 
 bool is_game_id(std::string_view text) {
   return text.size() == id_length && text.find_first_not_of(small_letters) == std::string_view::npos;

@@ -2,6 +2,7 @@
 // tests/unit/web_test.cpp.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -10,6 +11,9 @@ namespace trigon::engine {
 /// A secret: 128 bits of the system's random source as 22 characters of base64url. Throws std::runtime_error when there
 /// is no such source.
 std::string make_secret();
+
+/// So many lower-case letters and digits, of 5 random bits each. Throws std::runtime_error when there is no such source.
+std::string make_letters(std::size_t count);
 
 /// An id for a game: 60 bits of the system's random source as 12 lower-case letters and digits. Throws
 /// std::runtime_error when there is no such source.

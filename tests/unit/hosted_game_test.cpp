@@ -89,7 +89,7 @@ TEST_CASE("messages of any form are answered", "[web]") {
                                     {{"a", 1}},
                                     "\xf0\x9f\x90\xb4"};
   int answers = 0;
-  for (const char* type : {"move", "resign", "offer", "answer", "name", "why", "look", "record", ""})
+  for (const char* type : {"move", "resign", "offer", "answer", "name", "chat", "why", "look", "record", ""})
     for (const char* key : {"text", "turn", "player", "kind", "turns", "accept", "name", "id"})
       for (const Json& value : values)
         for (const char* secret : {"watch", "left"}) {
@@ -332,6 +332,32 @@ TEST_CASE("names are short and visible", "[web]") {
   ask(game, "white", {{"type", "name"}, {"name", name}});
   const Json seen = whole(game, {"black"})["seats"][0]["name"];
   CHECK(seen == (expected.empty() ? Json(nullptr) : Json(expected)));
+}
+
+TEST_CASE("seats chat, and who comes later reads the last lines", "[web]") {
+  HostedGame game = host({});
+  const auto say = [&](const char* secret, const Json& text) {
+    return ask(game, secret, {{"type", "chat"}, {"text", text}});
+  };
+  CHECK(say("white", "  good luck ") == "done");
+  const auto events = game.take_events();
+  REQUIRE(events.size() == 1);
+  const Json said = Json::parse(game.message(events[0], viewer(game, {"watch"})));
+  CHECK(said["type"] == "chat");
+  CHECK(said["by"] == Json{"white"});
+  CHECK(said["text"] == "good luck");
+  CHECK(say("watch", "e4!") == "those who watch do not chat");
+  CHECK(say("black", 5) == "'text' must be a text");
+  CHECK(say("black", " ") == "'text' must be a text");
+  CHECK(say("black", "two\nlines") == "a line of chat has no characters that nobody sees");
+  CHECK(say("black", std::string(301, 'a')) == "a line of chat has at most 300 characters");
+  CHECK(say("black", std::string(300, 'a')) == "done");
+  for (int i = 0; i < 60; ++i) CHECK(say("black", std::to_string(i)) == "done");
+  const Json whole = Json::parse(game.whole(viewer(game, {"watch"}), {}, 0));
+  REQUIRE(whole["chat"].size() == HostedGame::kept_lines);
+  CHECK(whole["chat"][0]["text"] == "10");
+  CHECK(whole["chat"][49]["text"] == "59");
+  CHECK(game.game().turns().empty());
 }
 
 TEST_CASE("whoever holds several seats says for which one", "[web]") {

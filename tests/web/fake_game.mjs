@@ -39,6 +39,7 @@ export class FakeGame {
       turns: [...this.turns],
       moves: [],
       offers: [],
+      chat: [],
       end: null,
       ...changes,
     };

@@ -32,7 +32,7 @@ test('one server', async (t) => {
     const { status, headers } = await server.request('GET', '/');
     assert.equal(status, 200);
     assert.equal(headers['content-security-policy'],
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; " +
       "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
     assert.equal(headers['x-content-type-options'], 'nosniff');
     assert.equal(headers['referrer-policy'], 'no-referrer');

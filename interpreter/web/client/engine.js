@@ -28,6 +28,9 @@
  *   and the pieces' moves
  * @property {(id: string) => Promise<import('./types.js').IntroductionStep[]>} introduction
  * @property {(setup: import('./types.js').Setup) => Promise<import('./types.js').CreatedGame>} create
+ * @property {() => Promise<import('./types.js').OpenGame[]>} openSeats
+ * @property {(seat: { game: string, player: string }) => Promise<{ game: string, secret: string }>} takeSeat
+ * @property {(code: { code: string }) => Promise<Link>} link of a short code
  * @property {(trial: import('./types.js').Trial) => Promise<import('./types.js').Tried>} try
  * @property {(trial: import('./types.js').Trial) => Promise<import('./types.js').Found>} think
  * @property {(test: object) => Promise<any>} keep as text

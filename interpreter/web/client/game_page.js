@@ -19,8 +19,9 @@ import {
   situation,
   withConnection,
 } from './page_state.js';
-import { loadSymbols } from './piece_view.js';
-import { sound } from './sounds.js';
+import { loadSymbols } from './piece_symbols.js';
+import { notify } from './notifications.js';
+import { sound, soundOf } from './sounds.js';
 import { rememberGame, settings } from './store.js';
 
 /**
@@ -116,10 +117,16 @@ export class GamePage {
     announcements(this.#state, message).forEach((text) => this.announcer.say(text));
     if (!game) return;
     if (message.type === 'game') this.#building ??= this.#build(game).catch((error) => this.#refuse(error));
-    if (message.type === 'turn' && message.end) sound('end');
-    else if (message.type === 'turn' && !game.you.includes(message.turn.player)) sound('move');
+    if (message.type === 'turn') this.#tellOf(game, message);
     if (message.type === 'rematch') this.#goToRematch(game, message);
     ownAnswers(game, message).forEach((answer) => void this.#send(answer));
+  }
+
+  /** What is heard of a turn, and seen while the page is out of sight. @param {GameState} game @param {import('./types.js').TurnEvent} event */
+  #tellOf(game, { turn, end }) {
+    if (end) sound('end');
+    else if (!game.you.includes(turn.player)) sound(soundOf(turn));
+    if (isOurTurn(game) || (end && game.you.length)) notify(this.heading.textContent ?? '', situation(game));
   }
 
   /** @param {Error} error */

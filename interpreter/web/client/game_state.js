@@ -48,7 +48,9 @@ export function withEvent(game, event) {
     case 'ended':
       return { ...game, end: event.end, moves: [] };
     case 'seat':
-      return withSeat(game, event.seat);
+      return withSeat(game, { open: false, ...event.seat });
+    case 'chat':
+      return { ...game, chat: [...game.chat, event] };
   }
 }
 
@@ -117,6 +119,26 @@ function movesSince(game) {
   const ours = game.you.length ? game.you : [positionAfter(game, seen.length).turn];
   const since = seen.findLastIndex(({ player }) => ours.includes(player));
   return seen.slice(since + 1, -1).filter(({ kind }) => kind === 'move');
+}
+
+/**
+ * What each player has captured before the position that is looked at: pieces with their owners, and how many of each.
+ * @param {GameState} game @returns {Map<string, { piece: import('./types.js').Piece, count: number }[]>}
+ */
+export function capturedBy(game) {
+  /** @type {Map<string, { piece: import('./types.js').Piece, count: number }[]>} */
+  const all = new Map(game.seats.map(({ player }) => [player, []]));
+  game.turns.slice(0, viewedTurns(game)).forEach(({ player, captures }, index) => {
+    for (const cell of captures) {
+      const piece = game.boards[index][cell];
+      if (!piece) continue;
+      const taken = all.get(player) ?? [];
+      const same = taken.find((one) => one.piece[0] === piece[0] && one.piece[1] === piece[1]);
+      if (same) ++same.count;
+      else taken.push({ piece, count: 1 });
+    }
+  });
+  return all;
 }
 
 // ------------------------------------------------------------------ seats

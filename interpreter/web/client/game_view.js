@@ -4,7 +4,8 @@
  */
 import { actionsView } from './actions_view.js';
 import { Board } from './board.js';
-import { chooseMove } from './dialogs.js';
+import { chatView } from './chat_view.js';
+import { askForBoard } from './dialogs.js';
 import { button, el, onChange, refill } from './dom.js';
 import { homePath } from './engine.js';
 import { isLive, isOurTurn, lastMove, positionAfter, positionOf, viewedTurns } from './game_state.js';
@@ -71,6 +72,7 @@ export class GameView {
     this.moves = moveList(handlers);
     this.offers = offersView(handlers);
     this.input = moveInput(handlers.play);
+    this.chat = chatView(handlers);
     const linksOf = knownGame(game.game)?.seats ? game.game : null;
     this.actions = actionsView(handlers, () => this.board.turnBy(1), linksOf);
     this.#text.append(this.#textBody);
@@ -79,10 +81,11 @@ export class GameView {
     const frame = el('div', { class: variant.grid.levels > 2 ? 'board-frame deep' : 'board-frame' });
     const [above, below] = [el('div', { class: 'hands' }), el('div', { class: 'hands' })];
     refill(main, this.#table(above, frame, below), this.#side(bottom, rules));
-    this.board = new Board(frame, variant, { pieces: settings().pieces });
+    this.board = new Board(frame, variant, settings());
     if (game.you.length) this.board.turnTo(bottom);
     for (const { player, kind } of game.seats)
       if (kind !== 'neutral') addHand(player === bottom ? below : above, this.board, player);
+    askForBoard(this.board);
     this.#listen(this.board.element);
   }
 
@@ -114,6 +117,7 @@ export class GameView {
       this.moves.element,
       this.input.form,
       this.actions.element,
+      this.chat.element,
       this.input.allMoves,
       piecesView(this.variant, player),
       zoneChoice(this.variant, (cells) => this.board.showZone(cells)),
@@ -130,11 +134,6 @@ export class GameView {
     /** @param {string} type @param {(detail: any) => void} act */
     const on = (type, act) => board.addEventListener(type, (event) => act(/** @type {CustomEvent} */ (event).detail));
     on('move', ({ move }) => play(move.text));
-    on('choose', async ({ moves, pick, cancel }) => {
-      const move = await chooseMove(moves);
-      if (move) pick(move);
-      else cancel();
-    });
     on('illegal', (illegal) => this.#explainIllegal(illegal));
     on('look', ({ cell }) => this.#lookAt(cell));
     on('change', () => (this.#look.hidden ||= this.board.state.looked === null));
@@ -183,9 +182,9 @@ export class GameView {
   /** @param {import('./page_state.js').PageState} page @param {GameState} game its game */
   render(page, game) {
     this.#game = game;
-    const { pieces, follow } = settings();
+    const { pieces, tiles, follow } = settings();
     const moves = isLive(game) && !game.end ? game.moves : none;
-    this.board.setTheme({ pieces });
+    this.board.setTheme({ pieces, tiles });
     this.#follow([game, follow]);
     this.#renderPosition([game.boards[viewedTurns(game)]]);
     this.#renderMoves([game.boards[viewedTurns(game)], moves], moves);
@@ -194,6 +193,7 @@ export class GameView {
     this.moves.render(page, game);
     this.offers.render(game);
     this.actions.render(game);
+    this.chat.render(game);
     this.#renderStatus();
     this.#renderLookback(page);
     this.#renderResult();

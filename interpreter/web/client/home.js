@@ -4,6 +4,7 @@ import { button, el, labelFor, refill, select } from './dom.js';
 import { isOneFile, lessonPath, linksPath, pathOf, tryPath } from './engine.js';
 import { lattices } from './lattices.js';
 import { counted, joined } from './messages.js';
+import { openSeats } from './open_seats.js';
 import { SetupDialog } from './setup_dialog.js';
 import { forgetGame, knownGames } from './store.js';
 
@@ -26,7 +27,7 @@ export function showHome(page, engine, announcer) {
   const wrong = el('div', { class: 'wrong-files' });
   page.append(
     el('header', { class: 'bar' }, el('h1', {}, 'Trigon'), el('p', { class: 'quiet' }, `Chess on ${cells}`)),
-    el('main', { class: 'home' }, wrong, recentGames(), catalog, fromRecord(engine)),
+    el('main', { class: 'home' }, wrong, recentGames(), openSeats(engine), catalog, fromRecord(engine)),
   );
   let shown = '';
   const load = async () => {

@@ -12,10 +12,10 @@ export function showLinks(page, known) {
   const all = seats.map(([, secret]) => secret);
   const link = (/** @type {string[]} */ secrets) => pathOf({ game: known.game, secrets });
   const rows = seats.map(([player, secret], index) =>
-    linkRow(`Seat of ${player}`, link([secret]), `Sit down as ${player}`, index === 0),
+    linkRow(`Seat of ${player}`, link([secret]), `Sit down as ${player}`, index === 0, known.codes?.[player]),
   );
   if (seats.length > 1) rows.push(linkRow('All seats at this screen', link(all), 'Sit down at all seats', false));
-  if (known.watch) rows.push(linkRow('To watch', link([known.watch]), 'Watch', seats.length === 0));
+  if (known.watch) rows.push(linkRow('To watch', link([known.watch]), 'Watch', seats.length === 0, known.watchCode));
   document.title = `Links: ${known.title}`;
   page.append(
     el('header', { class: 'bar' }, el('a', { href: homePath, class: 'logo' }, 'Trigon'), el('h1', {}, known.title)),
@@ -51,8 +51,11 @@ function localNote(host) {
   );
 }
 
-/** @param {string} label @param {string} path @param {string} go @param {boolean} isFirst */
-function linkRow(label, path, go, isFirst) {
+/**
+ * @param {string} label @param {string} path @param {string} go @param {boolean} isFirst
+ * @param {string} [shortCode] by which the link is found from the home page
+ */
+function linkRow(label, path, go, isFirst, shortCode) {
   const url = location.origin + path;
   const id = `link-${label.replace(/\W+/g, '-').toLowerCase()}`;
   const field = el('input', { id, readonly: true, value: url, onfocus: () => field.select() });
@@ -72,6 +75,7 @@ function linkRow(label, path, go, isFirst) {
     labelFor(id, label),
     field,
     buttons(copy, codeButton(label, url, code), shareButton(label, url), sitDown),
+    shortCode && el('p', { class: 'quiet' }, 'Or by the code ', el('strong', {}, shortCode), ' on the home page, for a day.'),
     code,
   );
 }

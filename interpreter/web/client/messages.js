@@ -29,6 +29,7 @@ export function ordinal(number) {
 export function describeSeat(seat) {
   if (seat.kind === 'computer') return `computer, level ${seat.level}`;
   if (seat.kind === 'neutral') return 'neutral, never moves';
+  if (seat.open) return 'open to anybody';
   return seat.name ?? '';
 }
 
@@ -37,6 +38,11 @@ export function playerText(game, player) {
   const seat = seatOf(game, player);
   const who = seat ? describeSeat(seat) : '';
   return who ? `${player} (${who})` : player;
+}
+
+/** Who has said a line of chat. @param {GameState} game @param {import('./types.js').ChatLine} line */
+export function speaker(game, { by }) {
+  return joined(by.map((player) => playerText(game, player)));
 }
 
 /** Whose turn it is, or how the game ended. @param {GameState} game */

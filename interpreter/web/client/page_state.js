@@ -27,7 +27,7 @@
 import { pathOf } from './engine.js';
 import { holdTurn } from './following.js';
 import { gameOf, lookAt, positionOf, seatOf, unanswered, withEvent, withSeat } from './game_state.js';
-import { checkText, closedOfferText, describeTurn, offerText, partText, sentence, turnText } from './messages.js';
+import { checkText, closedOfferText, describeTurn, offerText, partText, sentence, speaker, turnText } from './messages.js';
 
 /** What is said when the file of a game has changed. */
 export const newerRulesText = 'There are newer rules. This game goes on with those it began with.';
@@ -130,6 +130,8 @@ export function announcements({ game, error }, message) {
       return game.you.includes(message.by) ? [] : [offerText(game, message)];
     case 'offer_closed':
       return [closedOfferText(game, message)];
+    case 'chat':
+      return message.by.some((player) => game.you.includes(player)) ? [] : [`${speaker(game, message)}: ${message.text}`];
     default:
       return [];
   }

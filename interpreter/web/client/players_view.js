@@ -1,9 +1,10 @@
 /** The players in turn order: token, name, who sits there, clock, and whether they are to move, checked or out. */
 import { clockText, running, secondsLeft } from './clocks.js';
 import { el, refill } from './dom.js';
-import { isLive, positionAfter, viewedTurns } from './game_state.js';
-import { describeSeat } from './messages.js';
+import { capturedBy, isLive, positionAfter, viewedTurns } from './game_state.js';
+import { describeSeat, joined } from './messages.js';
 import { PieceView } from './piece_view.js';
+import { settings } from './store.js';
 
 /**
  * @typedef {import('./game_state.js').GameState} GameState
@@ -21,7 +22,13 @@ export function playersView(variant) {
 
     /** @param {import('./page_state.js').PageState} page @param {GameState} game */
     render(page, game) {
-      refill(list, ...game.seats.map((seat) => playerRow(pieces, game, seat, notesOf(game, seat, page.thinking))));
+      // What goes into hands is shown there.
+      const captured = variant.hands ? new Map() : capturedBy(game);
+      const row = (/** @type {Seat} */ seat) => {
+        const notes = notesOf(game, seat, page.thinking);
+        return playerRow(pieces, game, seat, notes, captured.get(seat.player) ?? []);
+      };
+      refill(list, ...game.seats.map(row));
       watchers.textContent = page.watchers ? `${page.watchers} watching` : '';
     },
 
@@ -38,8 +45,11 @@ export function playersView(variant) {
   };
 }
 
-/** @param {PieceView} pieces @param {GameState} game @param {Seat} seat @param {string[]} notes */
-function playerRow(pieces, game, seat, notes) {
+/**
+ * @param {PieceView} pieces @param {GameState} game @param {Seat} seat @param {string[]} notes
+ * @param {{ piece: import('./types.js').Piece, count: number }[]} captured
+ */
+function playerRow(pieces, game, seat, notes, captured) {
   const { player } = seat;
   // The outline by which the player's pieces are told apart.
   const token = pieces.drawToken(player, 20);
@@ -55,8 +65,18 @@ function playerRow(pieces, game, seat, notes) {
       game.you.includes(player) && el('span', { class: 'badge you' }, 'you'),
       ...notes.map((note) => el('span', { class: 'badge' }, note)),
     ),
+    captured.length > 0 && capturedRow(pieces, captured),
     game.clock && seat.kind !== 'neutral' && el('span', { class: 'clock', role: 'timer', 'data-clock': player }),
   );
+}
+
+/** @param {PieceView} pieces @param {{ piece: import('./types.js').Piece, count: number }[]} captured */
+function capturedRow(pieces, captured) {
+  const words = captured.map(({ piece: [name], count }) => (count === 1 ? name : `${name} ×${count}`));
+  const shown = captured.map(({ piece, count }) =>
+    el('span', {}, PieceView.picture(pieces.draw(piece, 20, settings().pieces)), count > 1 && `×${count}`),
+  );
+  return el('span', { class: 'captured', role: 'img', 'aria-label': `captured: ${joined(words)}` }, ...shown);
 }
 
 /** Whether it is the player's turn in the position that is looked at. @param {GameState} game @param {string} player */

@@ -67,7 +67,14 @@ export class ServerEngine {
     return this.#ask(`/api/variants/${encodeURIComponent(id)}/introduction`);
   }
 
+  /** Games with seats that anybody may take. */
+  async openSeats() {
+    return (await this.#ask('/api/seats')).games;
+  }
+
   create = this.#posting('/api/games');
+  takeSeat = this.#posting('/api/seat');
+  link = this.#posting('/api/code');
   try = this.#posting('/api/try');
   think = this.#posting('/api/think');
   keep = this.#posting('/api/case');
@@ -110,7 +117,7 @@ const silenceBeforePing = 2500;
 const silenceBeforeLost = 9000;
 const longestWait = 4000;
 
-const numbered = new Set(['turn', 'undo', 'offer', 'offer_closed', 'ended', 'seat']);
+const numbered = new Set(['turn', 'undo', 'offer', 'offer_closed', 'ended', 'seat', 'chat']);
 
 /** One game's WebSocket, and its successors after each loss. */
 export class ServerConnection {

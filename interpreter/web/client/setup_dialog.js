@@ -202,7 +202,7 @@ export class SetupDialog {
     const seats = seating(this.variant ? movers(this.variant) : [], way, usualLevel);
     for (const select of this.#seats.querySelectorAll('select')) {
       const seat = seats[select.name];
-      select.value = seat.kind === 'person' ? 'person' : String(seat.level);
+      select.value = seat.kind === 'computer' ? String(seat.level) : seat.kind;
     }
   }
 
@@ -226,7 +226,7 @@ export class SetupDialog {
     /** @type {Record<string, import('./types.js').SeatChoice>} */
     const seats = {};
     for (const { name, value } of this.#seats.querySelectorAll('select'))
-      seats[name] = value === 'person' ? { kind: 'person' } : { kind: 'computer', level: Number(value) };
+      seats[name] = isPerson(value) ? { kind: value } : { kind: 'computer', level: Number(value) };
     return seats;
   }
 
@@ -253,10 +253,10 @@ export class SetupDialog {
     if (!this.variant && !this.#record.value.trim()) return this.#fail('Choose a file or paste the text of a record.');
     this.#start.disabled = true;
     try {
-      const { game, seats, watch } = await this.engine.create(this.#setup());
+      const { game, seats, watch, codes, watch_code: watchCode } = await this.engine.create(this.#setup());
       const title = this.variant?.name ?? 'Game';
       const secrets = Object.values(seats);
-      rememberGame({ game, title, seats, watch, secrets: secrets.length ? secrets : [watch] });
+      rememberGame({ game, title, seats, watch, codes, watchCode, secrets: secrets.length ? secrets : [watch] });
       this.#dialog.close();
       // Without a server all people sit at this screen.
       location.href = isOneFile ? pathOf({ game, secrets: secrets.length ? secrets : [watch] }) : linksPath(game);
@@ -272,9 +272,13 @@ export class SetupDialog {
   }
 }
 
+/** @param {string} value of a seat's field @returns {value is 'person' | 'anyone'} */
+const isPerson = (value) => value === 'person' || value === 'anyone';
+
 /** @param {string} player */
 function seatSelect(player) {
   const words = (/** @type {number} */ level) => (level === 1 ? ' (beginner)' : level === levels ? ' (strongest)' : '');
   const computers = Array.from({ length: levels }, (_, i) => [i + 1, `computer, level ${i + 1}${words(i + 1)}`]);
-  return select({ id: `seat-${player}`, name: player }, [['person', 'a person'], ...computers]);
+  const people = [['person', 'a person'], ...(isOneFile ? [] : [['anyone', 'anybody, by the home page']])];
+  return select({ id: `seat-${player}`, name: player }, [...people, ...computers]);
 }

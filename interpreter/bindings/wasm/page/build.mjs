@@ -67,7 +67,8 @@ mkdirSync(site, { recursive: true });
 const icon = '<link rel="icon" href="icon.svg">\n<link rel="manifest" href="site.webmanifest">';
 writeFileSync(join(site, 'index.html'), pageOf({ ENGINE: '', GAMES: '', POLICY: "manifest-src 'self'; ", WORKERS: "worker-src 'self' blob:;", FROM: "'self' ", ICON: icon }));
 writeFileSync(join(site, 'engine.wasm.gz'), packed);
-for (const name of ['service-worker.js', 'site.webmanifest', 'icon.svg']) copyFileSync(join(here, 'site', name), join(site, name));
+for (const name of ['service-worker.js', 'site.webmanifest']) copyFileSync(join(here, 'site', name), join(site, name));
+copyFileSync(join(client, 'icon.svg'), join(site, 'icon.svg'));
 
 // The board of the package leaves the engine where it is.
 const engine = { name: 'package', setup: (it) => it.onResolve({ filter: /^\.\/index\.js$/ }, () => ({ path: './index.js', external: true })) };

@@ -1,0 +1,78 @@
+// How people find their way to seats of the lobby's games: open seats, and short codes for links.
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "interpreter/notation/game_json.h"
+#include "interpreter/web/game_messages.h"
+#include "interpreter/web/json_fields.h"
+#include "interpreter/web/lobby.h"
+#include "interpreter/web/room.h"
+
+namespace trigon::engine {
+
+namespace {
+
+/// How many games with open seats are shown.
+constexpr std::size_t most_shown = 50;
+
+Json open_game_to_json(const Room& room, PlayerSet open) {
+  const Ruleset& ruleset = *room.variant->ruleset();
+  // A game's clock does not change, so that it can be read beside the strand.
+  const std::optional<GameClock>& clock = room.game.setup().clock;
+  return {{"game", room.id},
+          {"variant", ruleset.id},
+          {"name", ruleset.name},
+          {"options", options_to_json(ruleset)},
+          {"seats", players_to_json(ruleset, open)},
+          {"players", contenders(ruleset).size()},
+          {"clock", clock ? Json{{"seconds", clock->seconds}, {"increment", clock->increment}} : Json()}};
+}
+
+CreatedGame refused(int status, const char* reason) { return {status, {{"error", reason}}}; }
+
+}  // namespace
+
+Json Lobby::open_seats() const {
+  std::vector<std::pair<RoomPtr, PlayerSet>> open;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, room] : rooms_)
+      if (const PlayerSet seats = room->open_seats; !seats.empty()) open.emplace_back(room, seats);
+  }
+  std::ranges::sort(open, [](const auto& a, const auto& b) { return a.first->changed > b.first->changed; });
+  Json games = Json::array();
+  for (const auto& [room, seats] : open)
+    if (games.size() < most_shown) games.push_back(open_game_to_json(*room, seats));
+  return {{"games", std::move(games)}};
+}
+
+void Lobby::take_seat(const Json& request, const std::function<void(CreatedGame)>& reply) {
+  const RoomPtr room = find(text_field(request, "game").value_or(""));
+  const auto player =
+      room ? room->variant->ruleset()->find_player(text_field(request, "player").value_or("")) : std::nullopt;
+  if (!player) return reply(refused(404, "there is no such seat"));
+  room->strand.post([this, room, player = *player, reply] {
+    const auto secret = room->is_forgotten ? std::nullopt : room->game.take_seat(player);
+    if (!secret) return reply(refused(409, "somebody else has taken this seat"));
+    settle(room);
+    reply({200, {{"game", room->id}, {"secret", *secret}}});
+  });
+}
+
+void Lobby::add_codes(Json& answer) {
+  const std::string game = answer["game"];
+  Json codes = Json::object();
+  for (const auto& seat : answer["seats"].items())
+    codes[seat.key()] = codes_.add({game, seat.value().get<std::string>()}, seconds_now());
+  answer["codes"] = std::move(codes);
+  answer["watch_code"] = codes_.add({game, answer["watch"].get<std::string>()}, seconds_now());
+}
+
+CreatedGame Lobby::open_code(const Json& request) {
+  const auto link = codes_.find(text_field(request, "code").value_or(""), seconds_now());
+  if (!link || !find(link->game)) return refused(404, "no game has this code; codes are good for a day");
+  return {200, {{"game", link->game}, {"secrets", {link->secret}}}};
+}
+
+}  // namespace trigon::engine
