@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  capturedBy,
   gameOf,
   isLive,
   isOurTurn,
@@ -175,5 +176,32 @@ test('seats change their names and presence', () => {
   let { game, state } = begin();
   state = withEvent(state, game.event({ type: 'seat', seat: { player: 'top', kind: 'person', name: 'Anna' } }));
   state = withSeat(state, { player: 'top', connected: false });
+  const open = { player: 'right', kind: 'person', name: null, open: true, connected: true };
+  state = { ...state, seats: state.seats.map((seat) => (seat.player === 'right' ? open : seat)) };
+  state = withEvent(state, game.event({ type: 'seat', seat: { player: 'right', kind: 'person', name: null } }));
+  assert.equal(seatOf(state, 'right').open, undefined);
   assert.deepEqual(seatOf(state, 'top'), { player: 'top', kind: 'person', name: 'Anna', connected: false });
+});
+
+test('what each player has captured is counted up to what is looked at', () => {
+  const { state } = begin();
+  const taken = (piece, owner) => ({ piece: [piece, owner], count: 1 });
+  const board = { a1: ['rook', 'left'], b1: ['pawn', 'top'], c1: ['pawn', 'top'], d1: ['king', 'right'] };
+  const turn = (player, to, captures) => ({ player, kind: 'move', text: '', from: 'a1', to, captures, changes: {}, after: state.start });
+  const played = {
+    ...state,
+    turns: [turn('left', 'b1', ['b1']), turn('top', 'd1', ['d1']), turn('left', 'c1', ['c1'])],
+    boards: [board, board, board, board],
+  };
+  assert.deepEqual(capturedBy(played).get('left'), [{ piece: ['pawn', 'top'], count: 2 }]);
+  assert.deepEqual(capturedBy(played).get('top'), [taken('king', 'right')]);
+  assert.deepEqual(capturedBy(lookAt(played, 1)).get('left'), [taken('pawn', 'top')]);
+  assert.deepEqual(capturedBy(lookAt(played, 1)).get('top'), []);
+});
+
+test('lines of chat come one after the other', () => {
+  let { game, state } = begin();
+  for (const text of ['Hello', 'You too'])
+    state = withEvent(state, game.event({ type: 'chat', by: ['top'], text }));
+  assert.deepEqual(state.chat.map(({ text }) => text), ['Hello', 'You too']);
 });

@@ -9,6 +9,7 @@
  * @typedef {import('./types.js').Turn} Turn
  * @typedef {import('./types.js').Pieces} Pieces
  * @typedef {import('./types.js').Request} Request
+ * @typedef {import('./types.js').Seat} Seat
  *
  * @typedef {GameMessage & {boards: Pieces[], lookedAt: number | null}} GameState `boards`: the pieces after 0, 1, 2 ...
  *   turns; `lookedAt`: how many turns are looked at, null for all of them, now and later
@@ -48,7 +49,10 @@ export function withEvent(game, event) {
     case 'ended':
       return { ...game, end: event.end, moves: [] };
     case 'seat':
-      return withSeat(game, { open: false, ...event.seat });
+      // It says all of the seat but who is connected.
+      return withSeats(game, (seat) =>
+        seat.player === event.seat.player ? { ...event.seat, connected: seat.connected } : seat,
+      );
     case 'chat':
       return { ...game, chat: [...game.chat, event] };
   }
@@ -70,13 +74,13 @@ function withoutTurns(game, { turns, moves = [] }) {
 /** @param {GameState} game */
 const rematchOffers = (game) => game.offers.filter(({ kind }) => kind === 'rematch');
 
-/** @param {GameState} game @param {Partial<import('./types.js').Seat>} changes @returns {GameState} */
+/** @param {GameState} game @param {Partial<Seat>} changes @returns {GameState} */
 export function withSeat(game, changes) {
-  return {
-    ...game,
-    seats: game.seats.map((seat) => (seat.player === changes.player ? { ...seat, ...changes } : seat)),
-  };
+  return withSeats(game, (seat) => (seat.player === changes.player ? { ...seat, ...changes } : seat));
 }
+
+/** @param {GameState} game @param {(seat: Seat) => Seat} change @returns {GameState} */
+const withSeats = (game, change) => ({ ...game, seats: game.seats.map(change) });
 
 /**
  * Looks at the position after so many turns; past the last one means to follow the game again.
