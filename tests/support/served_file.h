@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "interpreter/web/designer_api.h"
+#include "tests/support/few_games.h"
 #include "tests/support/folder.h"
 #include "tests/support/variants.h"
 
@@ -40,7 +41,7 @@ class ServedFile {
 
  private:
   // It must outlive the lobby, which follows its files.
-  DiskFiles disk_;
+  FewGames disk_;
 
  public:
   Folder folder;

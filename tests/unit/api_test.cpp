@@ -10,6 +10,7 @@
 
 #include "interpreter/web/lobby.h"
 #include "tests/support/catalog.h"
+#include "tests/support/few_games.h"
 #include "tests/support/folder.h"
 #include "tests/support/variants.h"
 
@@ -282,9 +283,10 @@ TEST_CASE("given games come first, and take the place of shipped ones", "[web]")
     CHECK(of_options.all().front().message ==
           (count > Catalog::max_options ? "these are too many options" : "the variant has no option 'no'"));
   }
-  Catalog doubled(disk, {mine, mine}, diagnostics);
+  const FewGames few;
+  Catalog doubled(few, {mine, mine}, diagnostics);
   CHECK_FALSE(diagnostics.has_errors());
-  Catalog clash(disk, {"chess", shipped_path("chess")}, diagnostics);
+  Catalog clash(few, {"chess", shipped_path("chess")}, diagnostics);
   CHECK(diagnostics.all().size() == 1);
 }
 
@@ -293,7 +295,8 @@ TEST_CASE("a game's own pictures can be read", "[web]") {
   folder.write("gnu.svg", R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h5v5z"/></svg>)");
   folder.write("gnus.yaml", "extends: chess\npieces: { knight: { symbol: gnu.svg } }\n");
   Diagnostics diagnostics;
-  Catalog own(disk, {folder / "gnus.yaml"}, diagnostics);
+  const FewGames few;
+  Catalog own(few, {folder / "gnus.yaml"}, diagnostics);
   CHECK_FALSE(diagnostics.has_errors());
   Lobby lobby(disk, own, {});
   WebApi api(own, lobby, "");

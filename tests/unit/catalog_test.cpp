@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "interpreter/support/json.h"
+#include "tests/support/few_games.h"
 #include "tests/support/folder.h"
 #include "tests/support/variants.h"
 
@@ -11,7 +12,7 @@ namespace trigon::engine::testing {
 
 namespace {
 
-const DiskFiles disk;
+const FewGames disk;
 
 /// A catalog of one file, which starts with a text.
 struct OneFile {

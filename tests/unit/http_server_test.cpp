@@ -10,6 +10,7 @@
 #include <csignal>
 #include <thread>
 
+#include "tests/support/few_games.h"
 #include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
@@ -271,7 +272,7 @@ TEST_CASE("a port that cannot be opened is an error, and this machine alone has 
   RunningServer running;
   CHECK(running.server().port() > 0);
   CHECK(running.server().outer_addresses().empty());
-  DiskFiles disk;
+  FewGames disk;
   Diagnostics diagnostics;
   Catalog catalog(disk, {}, diagnostics);
   Lobby lobby(disk, catalog, {});

@@ -13,6 +13,7 @@
 
 #include "interpreter/web/room.h"
 #include "tests/support/catalog.h"
+#include "tests/support/few_games.h"
 #include "tests/support/folder.h"
 #include "tests/support/variants.h"
 
@@ -441,18 +442,19 @@ TEST_CASE("games survive the end of the program", "[web]") {
   }
   SECTION("a game of a file goes on with the rules it began with") {
     const std::string mine = folder / "mine.yaml";
+    const FewGames few;
     std::ofstream(mine) << "extends: chess\nname: The first\n";
     Json own;
     {
       Diagnostics errors;
-      Catalog following(disk, {mine}, errors);
+      Catalog following(few, {mine}, errors);
       Lobby lobby(disk, following, settings_in(folder));
       own = create(lobby, {{"variant", "mine"}});
       ask(lobby, join(lobby, own["game"], {own["seats"]["white"]}), move("e2-e4", 0));
     }
     std::ofstream(mine) << GENERATE("extends: chess\npieces: { pawn: { moves: fW } }\n", "grid: nonsense\n");
     Diagnostics errors;
-    Catalog following(disk, {mine}, errors);
+    Catalog following(few, {mine}, errors);
     Lobby lobby(disk, following, settings_in(folder));
     CHECK(lobby.restore().empty());
     const Joined black = join(lobby, own["game"], {own["seats"]["black"]});
