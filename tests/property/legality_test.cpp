@@ -127,7 +127,7 @@ TEST_CASE("a search gives back the moves of several actions that only it saw", "
   std::size_t kept = 0;
   for (const char* id : {"triagonal", "triangulation-3p"}) {
     INFO(id);
-    random_playout(Game(load_shipped(id)), 7, 41, [&](const Game& now) {
+    random_playout(Game(load_shipped(id)), 7, 21, [&](const Game& now) {
       if (now.outcome() || now.played() % 10 != 0) return;
       Position position = now.copy_position();
       LegalMoves finder;

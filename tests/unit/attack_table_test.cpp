@@ -36,6 +36,16 @@ bool is_line_open(const MoveProgram& program, const MoveLine& line, const std::v
   return pieces == line.hurdles;
 }
 
+/// The lines between two cells go from the one to the other.
+void check_ends(const AttackTable& table, std::size_t cells) {
+  for (std::size_t from = 0; from < cells; ++from)
+    for (std::size_t to = 0; to < cells; ++to) {
+      const auto lines = table.lines(static_cast<Cell>(from), static_cast<Cell>(to));
+      CHECK(table.reaches(static_cast<Cell>(from), static_cast<Cell>(to)) == !lines.empty());
+      for (const MoveLine& line : lines) REQUIRE((line.from == from && line.to == to));
+    }
+}
+
 }  // namespace
 
 TEST_CASE("the lines of the attack table are those that the walk captures along", "[model]") {
@@ -47,6 +57,7 @@ TEST_CASE("the lines of the attack table are those that the walk captures along"
       INFO(moves);
       const MoveProgram program = program_of(grid, moves);
       const AttackTable table(program, grid.cell_count());
+      check_ends(table, grid.cell_count());
       for (int i = 0; i < 30; ++i) {
         std::vector<Piece> board(grid.cell_count());
         for (Piece& piece : board)
@@ -59,12 +70,9 @@ TEST_CASE("the lines of the attack table are those that the walk captures along"
           CellSet attacked;
           for (std::size_t t = 0; t < grid.cell_count(); ++t) {
             const auto to = static_cast<Cell>(t);
-            CHECK(table.reaches(from, to) == !table.lines(from, to).empty());
-            for (const MoveLine& line : table.lines(from, to)) {
-              REQUIRE((line.from == from && line.to == to));
-              if (!board[to].is_empty() && board[to].owner() == 1 && is_line_open(program, line, board))
-                attacked.insert(to);
-            }
+            if (board[to].is_empty() || board[to].owner() != 1) continue;
+            for (const MoveLine& line : table.lines(from, to))
+              if (is_line_open(program, line, board)) attacked.insert(to);
           }
           REQUIRE(attacked == captures.cells);
         }
