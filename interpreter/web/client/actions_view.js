@@ -3,6 +3,7 @@ import { button, buttons, el } from './dom.js';
 import { isOneFile, linksPath } from './engine.js';
 import { showHelp } from './game_dialogs.js';
 import { actingSeat, offerRequest, ourSeatsIn } from './game_state.js';
+import { named, t } from './words.js';
 
 /**
  * @param {import('./game_view.js').Handlers} handlers
@@ -10,22 +11,22 @@ import { actingSeat, offerRequest, ourSeatsIn } from './game_state.js';
  * @param {string | null} linksOf the game whose seats' links are known here
  */
 export function actionsView({ offer, resign: giveUp, record, settings }, turnBoard, linksOf) {
-  const undo = button('Take back', () => offer('undo'));
-  const draw = button('Offer draw', () => offer('draw'));
-  const resign = button('Resign ...', giveUp);
-  const rematch = button('Rematch', () => offer('rematch'), { class: 'primary' });
-  const links = button('Links', () => (location.href = linksPath(linksOf ?? '')));
+  const undo = button(t`Take back`, () => offer('undo'));
+  const draw = button(t`Offer draw`, () => offer('draw'));
+  const resign = button(t`Resign ...`, giveUp);
+  const rematch = button(t`Rematch`, () => offer('rematch'), { class: 'primary' });
+  const links = button(t`Links`, () => (location.href = linksPath(linksOf ?? '')));
   links.hidden = linksOf === null || isOneFile;
   const ofGame = buttons(rematch, undo, draw, resign);
   const ofPage = buttons(
-    button('Turn board', turnBoard, { title: 'f' }),
-    button('Record', record),
+    button(t`Turn board`, turnBoard, { title: 'f' }),
+    button(t`Record`, record),
     links,
-    button('Settings', settings),
-    button('Help', () => void showHelp(), { title: '?' }),
+    button(t`Settings`, settings),
+    button(t`Help`, () => void showHelp(), { title: '?' }),
   );
   return {
-    element: el('section', { class: 'actions', 'aria-label': 'Actions' }, ofGame, ofPage),
+    element: el('section', { class: 'actions', 'aria-label': t`Actions` }, ofGame, ofPage),
     /** @param {import('./game_state.js').GameState} game */
     render(game) {
       const plays = ourSeatsIn(game).length > 0 && !game.end;
@@ -35,7 +36,7 @@ export function actionsView({ offer, resign: giveUp, record, settings }, turnBoa
       draw.hidden = !plays || !game.may_be_drawn;
       draw.disabled = isAsked('draw');
       resign.hidden = !plays;
-      resign.textContent = game.you.length > 1 ? `Resign as ${actingSeat(game)} ...` : 'Resign ...';
+      resign.textContent = game.you.length > 1 ? t`Resign as ${named(actingSeat(game) ?? '')} ...` : t`Resign ...`;
       rematch.hidden = !game.end || game.you.length === 0;
       rematch.disabled = isAsked('rematch');
     },

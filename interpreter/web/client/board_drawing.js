@@ -13,6 +13,7 @@
  */
 import { latticeOf, levelLetters } from './lattices.js';
 import { svg } from './dom.js';
+import { t } from './words.js';
 
 /** Units of the picture in an edge of a cell. */
 export const unit = 100;
@@ -80,7 +81,7 @@ export class BoardDrawing {
       this.root.append(layer);
     }
     this.layers.hits.setAttribute('role', 'grid');
-    this.layers.hits.setAttribute('aria-label', `board of ${variant.name}`);
+    this.layers.hits.setAttribute('aria-label', t`board of ${variant.name}`);
     /** @type {Map<string, SVGGElement>} */ this.hits = new Map();
     /** @type {Map<string, {key: string, element: SVGGElement}>} */ this.pieces = new Map();
     /** @type {Arrangement | null} */ this.arranged = null;
@@ -180,8 +181,9 @@ export class BoardDrawing {
       const key = `${level} ${row}`;
       let group = rows.get(key);
       if (!group) {
-        const ofLevel = this.variant.grid.levels > 1 ? `level ${levelLetters(level)}, ` : '';
-        group = svg('g', { role: 'row', 'aria-label': `${ofLevel}row ${row + 1}` });
+        const hasLevels = this.variant.grid.levels > 1;
+        const name = hasLevels ? t`level ${levelLetters(level)}, row ${row + 1}` : t`row ${row + 1}`;
+        group = svg('g', { role: 'row', 'aria-label': name });
         rows.set(key, group);
         this.layers.hits.append(group);
       }

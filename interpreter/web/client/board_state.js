@@ -71,6 +71,7 @@
 import { latticeOf } from './lattices.js';
 import { arrange, cellsBetween, firstView, isSameView, levelsInARow, viewOfPlayer, views } from './layout.js';
 import { MoveChoice, isSameSource, withParts } from './move_choice.js';
+import { counted, enumerated, named, t } from './words.js';
 
 /** Before the page has said which moves are legal. */
 const noChoice = new MoveChoice([]);
@@ -344,8 +345,10 @@ function tellSelection(state) {
   const { source, targets } = state;
   const cell = pickedCell(state);
   const hand = source && 'piece' in source ? source.piece : null;
-  const name = cell ? spoken(state, cell) : hand && `${hand} in hand, picked up`;
-  const text = name ? `${name}, ${targets.size} ${targets.size === 1 ? 'target' : 'targets'}` : 'nothing picked up';
+  const name = cell ? spoken(state, cell) : hand && t`${named(hand)} in hand, picked up`;
+  const text = name
+    ? enumerated([name, counted(targets.size, '{0} target', '{0} targets')])
+    : t`nothing picked up`;
   return tell(state, 'select', { cell, hand, targets: [...targets.keys()], spoken: text });
 }
 
@@ -446,19 +449,23 @@ function checkedCells(state) {
 /** A cell in words: "e5, pawn of left, capture". @param {BoardState} state @param {string} cell @returns {string} */
 export function spoken(state, cell) {
   const piece = piecesOf(state)[cell];
-  const target = state.targets.get(cell)?.kind === 'capture' ? 'capture' : 'target';
-  return [
+  const facts = [
     cell,
-    piece ? describePiece(piece) : 'empty',
-    pickedCell(state) === cell && 'picked up',
-    state.looked?.targets.has(cell) && `${state.looked.cell} could come here`,
-    checkedCells(state).includes(cell) && 'in check',
-    isTarget(state, cell) && (isStop(state, cell) ? 'end the turn here' : target),
-    state.last.lastTo === cell ? 'last move' : state.last.lastFrom === cell && 'last move came from here',
-    state.last.recent?.some(({ to }) => to === cell) && 'moved since your last move',
-  ]
-    .filter(Boolean)
-    .join(', ');
+    piece ? describePiece(piece) : t`empty`,
+    pickedCell(state) === cell && t`picked up`,
+    state.looked?.targets.has(cell) && t`${state.looked.cell} could come here`,
+    checkedCells(state).includes(cell) && t`in check`,
+    isTarget(state, cell) && describeTarget(state, cell),
+    state.last.lastTo === cell ? t`last move` : state.last.lastFrom === cell && t`last move came from here`,
+    state.last.recent?.some(({ to }) => to === cell) && t`moved since your last move`,
+  ];
+  return enumerated(facts.filter((fact) => typeof fact === 'string'));
+}
+
+/** @param {BoardState} state @param {string} cell one of the targets */
+function describeTarget(state, cell) {
+  if (isStop(state, cell)) return t`end the turn here`;
+  return state.targets.get(cell)?.kind === 'capture' ? t`capture` : t`target`;
 }
 
 /**
@@ -466,8 +473,11 @@ export function spoken(state, cell) {
  * @param {Piece} piece @returns {string}
  */
 function describePiece([name, owner, home]) {
-  if (owner === null) return home ? `dead ${name} of ${home}` : `dead ${name}`;
-  return home && home !== owner ? `${name} of ${owner}, once of ${home}` : `${name} of ${owner}`;
+  const piece = named(name);
+  if (owner === null) return home ? t`dead ${piece} of ${named(home)}` : t`dead ${piece}`;
+  return home && home !== owner
+    ? t`${piece} of ${named(owner)}, once of ${named(home)}`
+    : t`${piece} of ${named(owner)}`;
 }
 
 /** What screen readers say of each cell. @param {BoardState} state @returns {Map<string, string>} */

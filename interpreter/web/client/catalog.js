@@ -2,6 +2,7 @@
  * What the home page works out: which games a search finds, which options go together, what a record's tags say, and
  * the setup of a new game. No DOM. Tested in tests/web/catalog.test.mjs.
  */
+import { t } from './words.js';
 
 /**
  * @typedef {import('./types.js').VariantSummary} VariantSummary
@@ -74,7 +75,7 @@ export const setupIn = (options) => options.map((option) => /^setup=(\d+)$/.exec
 
 /** What an option needs and does not go with, in words. @param {VariantOption} option */
 export function optionNotes({ requires, excludes: not }) {
-  return [requires.length && `needs ${requires.join(', ')}`, not.length && `not with ${not.join(', ')}`]
+  return [requires.length && t`needs ${requires.join(', ')}`, not.length && t`not with ${not.join(', ')}`]
     .filter(Boolean)
     .join('; ');
 }

@@ -1,6 +1,7 @@
 /** What the seats of a game say to each other; those who watch read it. */
 import { button, el, labelFor, onChange, refill } from './dom.js';
 import { speaker } from './messages.js';
+import { t } from './words.js';
 
 /** @typedef {import('./game_state.js').GameState} GameState */
 
@@ -10,18 +11,18 @@ const hasOthers = ({ seats, you, chat }) =>
 
 /** @param {import('./game_view.js').Handlers} handlers */
 export function chatView({ send }) {
-  const lines = el('ul', { class: 'chat-lines scroller', tabindex: 0, 'aria-label': 'Chat so far' });
+  const lines = el('ul', { class: 'chat-lines scroller', tabindex: 0, 'aria-label': t`Chat so far` });
   const field = el('input', { id: 'chat-text', maxlength: 300, autocomplete: 'off' });
   const say = async () => {
     const text = field.value.trim();
     if (text && (await send({ type: 'chat', text }))) field.value = '';
   };
-  const form = el('form', { class: 'type-move' }, labelFor('chat-text', 'Say'), field, button('Send', say));
+  const form = el('form', { class: 'type-move' }, labelFor('chat-text', t`Say`), field, button(t`Send`, say));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void say();
   });
-  const title = el('h2', { id: 'chat-title' }, 'Chat');
+  const title = el('h2', { id: 'chat-title' }, t`Chat`);
   const element = el('section', { class: 'chat', 'aria-labelledby': 'chat-title', hidden: true }, title, lines, form);
   const fill = onChange((/** @type {GameState} */ game) => {
     refill(lines, ...game.chat.map((line) => el('li', {}, el('strong', {}, `${speaker(game, line)}: `), line.text)));

@@ -1,6 +1,7 @@
 /** Questions in a `<dialog>`, each with a promise of the answer; Escape means to cancel. */
 import { button, buttons, el } from './dom.js';
 import { capital, describeMove } from './messages.js';
+import { named, t } from './words.js';
 
 /**
  * Shows a dialog until somebody chooses; `fill` makes the content, given the function that ends it with an answer.
@@ -33,7 +34,7 @@ export async function confirm(title, text, yes) {
   const answer = await ask(title, (done) => [
     el('p', {}, text),
     buttons(
-      button('Cancel', () => done(false)),
+      button(t`Cancel`, () => done(false)),
       button(yes, () => done(true), { class: 'danger' }),
     ),
   ]);
@@ -42,7 +43,7 @@ export async function confirm(title, text, yes) {
 
 /** Something to read. @param {string} title @param {(Node | string)[]} content */
 export function showDialog(title, ...content) {
-  return ask(title, (done) => [...content, buttons(button('Close', () => done(true), { class: 'primary' }))]);
+  return ask(title, (done) => [...content, buttons(button(t`Close`, () => done(true), { class: 'primary' }))]);
 }
 
 /** Asks which move is meant whenever a board cannot tell. @param {import('./board.js').Board} board */
@@ -66,8 +67,8 @@ export function chooseMove(moves, pictureOf) {
     moves.every(({ from, to }) => from && from === moves[0].from && to === moves[0].to) &&
     new Set(moves.map(({ promotion }) => promotion)).size === moves.length;
   const label = (/** @type {import('./types.js').Move} */ move) =>
-    promotes ? (move.promotion ?? `stays ${move.piece}`) : describeMove(move);
-  const title = promotes ? 'What does it become?' : 'Which move?';
+    promotes ? becomes(move) : describeMove(move);
+  const title = promotes ? t`What does it become?` : t`Which move?`;
   return ask(title, (done) => [
     el(
       'div',
@@ -79,6 +80,9 @@ export function chooseMove(moves, pictureOf) {
         return choice;
       }),
     ),
-    buttons(button('Cancel', () => done(/** @type {any} */ (null)))),
+    buttons(button(t`Cancel`, () => done(/** @type {any} */ (null)))),
   ]);
 }
+
+/** @param {import('./types.js').Move} move */
+const becomes = ({ promotion, piece }) => (promotion ? named(promotion) : t`stays ${named(piece ?? '')}`);

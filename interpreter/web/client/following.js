@@ -7,13 +7,14 @@
  * @typedef {import('./game_state.js').GameState} GameState
  */
 import { lookAt, seatOf, viewedTurns } from './game_state.js';
+import { t } from './words.js';
 
 /** How long each move of a computer is shown, in milliseconds, with the words for it. */
-export const paces = [
-  ['0', 'at once'],
-  ['400', 'quickly'],
-  ['900', 'one after the other'],
-  ['2000', 'slowly'],
+export const paces = () => [
+  ['0', t`at once`],
+  ['400', t`quickly`],
+  ['900', t`one after the other`],
+  ['2000', t`slowly`],
 ];
 
 /** @param {GameState} game */

@@ -5,11 +5,11 @@
 import { confirm } from './dialogs.js';
 import { el, refill } from './dom.js';
 import { homePath, pathOf } from './engine.js';
-import { showHelp, showRecord, showSettings } from './game_dialogs.js';
+import { showHelp, showRecord } from './game_dialogs.js';
 import { advance, lookByHand, withPause } from './following.js';
 import { actingSeat, isOurTurn, offerRequest, positionOf, viewedTurns } from './game_state.js';
 import { GameView } from './game_view.js';
-import { capital, describeTurn, sentence } from './messages.js';
+import { capital, describeTurn, endText, sentence } from './messages.js';
 import {
   announcements,
   firstPage,
@@ -21,8 +21,10 @@ import {
 } from './page_state.js';
 import { loadSymbols } from './piece_symbols.js';
 import { notify } from './notifications.js';
+import { showSettings } from './settings_dialog.js';
 import { sound, soundOf } from './sounds.js';
 import { rememberGame, settings } from './store.js';
+import { named, t } from './words.js';
 
 /**
  * @typedef {import('./types.js').Message} Message
@@ -52,7 +54,7 @@ export class GamePage {
     this.engine = engine;
     this.announcer = announcer;
     this.link = link;
-    this.heading = el('h1', {}, 'Game');
+    this.heading = el('h1', {}, t`Game`);
     this.connectionText = el('p', { class: 'connection' });
     this.main = el('main', { class: 'game' });
     const home = el('a', { href: homePath, class: 'logo' }, 'Trigon');
@@ -80,10 +82,10 @@ export class GamePage {
 
   #render() {
     const { connection, refusal, variant, game } = this.#state;
-    const texts = { connecting: 'Connecting ...', open: '', lost: 'Reconnecting ...', refused: '', closed: '' };
+    const texts = { connecting: t`Connecting ...`, open: '', lost: t`Reconnecting ...`, refused: '', closed: '' };
     this.connectionText.textContent = texts[connection];
     this.page.dataset.connection = connection;
-    this.heading.textContent = refusal ? 'No game here' : (variant?.name ?? 'Game');
+    this.heading.textContent = refusal ? t`No game here` : (variant?.name ?? t`Game`);
     if (refusal) refill(this.main, ...refusalTexts(refusal));
     if (refusal || !variant || !game || !this.#view) return;
     this.#view.render(this.#state, game);
@@ -106,8 +108,8 @@ export class GamePage {
   #connect(connection, text) {
     const before = this.#state.connection;
     this.#update(withConnection(this.#state, connection, text));
-    if (before !== 'lost' && connection === 'lost') this.announcer.say('The connection is lost; trying again.');
-    if (before === 'lost' && connection === 'open') this.announcer.say('Connected again.');
+    if (before !== 'lost' && connection === 'lost') this.announcer.say(t`The connection is lost; trying again.`);
+    if (before === 'lost' && connection === 'open') this.announcer.say(t`Connected again.`);
   }
 
   /** @param {Message} message */
@@ -218,7 +220,7 @@ export class GamePage {
     const { game } = this.#state;
     if (!game) return;
     const viewed = viewedTurns(game);
-    this.announcer.say(viewed ? `After move ${viewed}: ${describeTurn(game, game.turns[viewed - 1])}` : 'The start.');
+    this.announcer.say(viewed ? t`After move ${viewed}: ${describeTurn(game, game.turns[viewed - 1])}` : t`The start.`);
   }
 
   /** Looks forward or back. @param {number} by */
@@ -236,8 +238,8 @@ export class GamePage {
   async #resign() {
     const player = this.#state.game && actingSeat(this.#state.game);
     if (!player) return;
-    const effect = 'Your pieces stay as the rules of the game say, and you are out.';
-    if (await confirm(`Resign as ${player}?`, effect, 'Resign')) await this.#send({ type: 'resign', player });
+    const effect = t`Your pieces stay as the rules of the game say, and you are out.`;
+    if (await confirm(t`Resign as ${named(player)}?`, effect, t`Resign`)) await this.#send({ type: 'resign', player });
   }
 
   async #showRecord() {
@@ -272,12 +274,12 @@ export class GamePage {
 /** @param {string} reason */
 const refusalTexts = (reason) => [
   el('p', { class: 'error' }, sentence(reason)),
-  el('p', {}, 'Was the whole link copied? Games that nobody has played for long are removed.'),
-  el('p', {}, el('a', { href: homePath, class: 'button primary' }, 'To the games')),
+  el('p', {}, t`Was the whole link copied? Games that nobody has played for long are removed.`),
+  el('p', {}, el('a', { href: homePath, class: 'button primary' }, t`To the games`)),
 ];
 
 /** @param {GameState} game @param {string} name */
 function titleOf(game, name) {
-  if (game.end) return `${capital(game.end.text)} - ${name}`;
-  return isOurTurn(game) ? `● Your turn - ${name}` : `${capital(positionOf(game).turn)} to move - ${name}`;
+  if (game.end) return `${capital(endText(game.end))} - ${name}`;
+  return isOurTurn(game) ? t`● Your turn - ${name}` : capital(t`${named(positionOf(game).turn)} to move - ${name}`);
 }

@@ -10,7 +10,7 @@ import { button, el, onChange, refill } from './dom.js';
 import { homePath } from './engine.js';
 import { isLive, isOurTurn, lastMove, positionAfter, positionOf, viewedTurns } from './game_state.js';
 import { addHand } from './hand_view.js';
-import { checkText, describeLook, joined, partText, playerText, rankList, sentence, turnText } from './messages.js';
+import { checkText, describeLook, partText, playerText, rankList, sentence, turnText } from './messages.js';
 import { moveInput } from './move_input.js';
 import { moveList } from './move_list.js';
 import { offersView } from './offers_view.js';
@@ -20,6 +20,7 @@ import { playersView } from './players_view.js';
 import { rulesPanel } from './rules_panel.js';
 import { knownGame, settings } from './store.js';
 import { textView } from './text_view.js';
+import { joined, t } from './words.js';
 import { zoneChoice } from './zones.js';
 
 /**
@@ -52,10 +53,15 @@ export class GameView {
   #look = el('p', { class: 'look', hidden: true });
   #error = el('p', { class: 'error', hidden: true });
   #rematch = el('p', { class: 'offer', hidden: true });
-  #newer = el('p', { class: 'offer', hidden: true }, `${newerRulesText} `, el('a', { href: homePath }, 'To the games'));
+  #newer = el(
+    'p',
+    { class: 'offer', hidden: true },
+    `${newerRulesText()} `,
+    el('a', { href: homePath }, t`To the games`),
+  );
   #result = el('section', { class: 'result', hidden: true, 'aria-labelledby': 'result-title' });
   #step = el('p', { class: 'offer', hidden: true });
-  #text = el('details', { class: 'text' }, el('summary', {}, 'Board as text'));
+  #text = el('details', { class: 'text' }, el('summary', {}, t`Board as text`));
   #textBody = el('div');
   /** What is shown. */
   #game;
@@ -93,7 +99,7 @@ export class GameView {
   #table(...board) {
     return el(
       'section',
-      { class: 'table', 'aria-label': 'Board' },
+      { class: 'table', 'aria-label': t`Board` },
       this.#status,
       this.#lookback,
       ...board,
@@ -111,7 +117,7 @@ export class GameView {
   #side(player, rules) {
     return el(
       'aside',
-      { class: 'side', 'aria-label': 'Game' },
+      { class: 'side', 'aria-label': t`Game` },
       this.#result,
       this.players.element,
       this.moves.element,
@@ -172,9 +178,9 @@ export class GameView {
    * @param {Move | null} stop @param {() => void} cancel
    */
   #renderStep(stop, cancel) {
-    const finish = stop && button('Finish here', () => this.handlers.play(stop.text));
+    const finish = stop && button(t`Finish here`, () => this.handlers.play(stop.text));
     this.#step.hidden = false;
-    refill(this.#step, 'The move goes on: choose its next part. ', finish, ' ', button('Cancel', cancel));
+    refill(this.#step, t`The move goes on: choose its next part.`, ' ', finish, ' ', button(t`Cancel`, cancel));
   }
 
   // ------------------------------------------------------------------ how a state is shown
@@ -237,12 +243,12 @@ export class GameView {
     const { turns, lookedAt } = this.#game;
     this.#lookback.hidden = lookedAt === null;
     if (lookedAt === null) return;
-    const where = lookedAt ? `move ${lookedAt} of ${turns.length}` : 'the start';
-    const paused = isPaused ? 'Paused' : 'Shown';
+    const where = lookedAt ? lookedAtText(lookedAt, turns.length) : startText();
+    const text = isFollowing ? (isPaused ? where.paused : where.shown) : where.lookedAt;
     refill(
       this.#lookback,
-      isFollowing ? `${paused}: ${where}. ` : `You look at ${where}. `,
-      button('Back to the game', () => this.handlers.look(Infinity)),
+      `${text} `,
+      button(t`Back to the game`, () => this.handlers.look(Infinity)),
     );
   }
 
@@ -270,6 +276,20 @@ export class GameView {
   #renderRematch = onChange((/** @type {string | null} */ path) => {
     this.#rematch.hidden = path === null;
     if (path)
-      refill(this.#rematch, 'The rematch begins. ', el('a', { href: path, class: 'button primary' }, 'Go there'));
+      refill(this.#rematch, t`The rematch begins.`, ' ', el('a', { href: path, class: 'button primary' }, t`Go there`));
   });
 }
+
+/** What is said of a position that is looked at. @param {number} move @param {number} count of all moves */
+const lookedAtText = (move, count) => ({
+  paused: t`Paused: move ${move} of ${count}.`,
+  shown: t`Shown: move ${move} of ${count}.`,
+  lookedAt: t`You look at move ${move} of ${count}.`,
+});
+
+/** The same before the first move. */
+const startText = () => ({
+  paused: t`Paused: the start.`,
+  shown: t`Shown: the start.`,
+  lookedAt: t`You look at the start.`,
+});

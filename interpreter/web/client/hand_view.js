@@ -9,10 +9,12 @@
 import { pressHand } from './board_input.js';
 import { letGo, pick, pickableInHand } from './board_state.js';
 import { button, el, refill, svg } from './dom.js';
+import { named, t } from './words.js';
 
 /** @param {HTMLElement} container @param {Board} board @param {string} player whose hand it is */
 export function addHand(container, board, player) {
-  const element = el('div', { class: 'hand', role: 'group', 'aria-label': `${player} holds`, 'data-player': player });
+  const holds = t`${named(player)} holds`;
+  const element = el('div', { class: 'hand', role: 'group', 'aria-label': holds, 'data-player': player });
   container.append(element);
   const { signal } = board.listening;
   /** @type {Held[] | undefined} */ let shown;
@@ -33,12 +35,12 @@ export function addHand(container, board, player) {
 
 /** @param {Board} board @param {string} player @param {Held} held */
 function heldButton(board, player, { piece, side, count }) {
-  const name = side === player ? piece : `${piece} of ${side}`;
+  const name = side === player ? named(piece) : t`${named(piece)} of ${named(side)}`;
   const shown = button('', () => {}, {
     class: 'held',
     'data-piece': piece,
     'data-side': side,
-    'aria-label': `${name}, ${count} held`,
+    'aria-label': t`${name}, ${count} held`,
     title: name,
     onpointerdown: (/** @type {PointerEvent} */ event) => {
       if (canPick(board, player, piece, side)) pressHand(board, event, piece);

@@ -2,11 +2,12 @@
 import { filtered, gameOf, movers } from './catalog.js';
 import { button, el, labelFor, refill, select } from './dom.js';
 import { isOneFile, lessonPath, linksPath, pathOf, tryPath } from './engine.js';
+import { localeOfDates } from './languages.js';
 import { lattices } from './lattices.js';
-import { counted, joined } from './messages.js';
 import { openSeats } from './open_seats.js';
 import { SetupDialog } from './setup_dialog.js';
 import { forgetGame, knownGames } from './store.js';
+import { counted, enumerated, joined, t } from './words.js';
 
 /**
  * @typedef {import('./types.js').VariantSummary} VariantSummary
@@ -21,12 +22,18 @@ const retryTime = 3000;
 
 /** @param {HTMLElement} page @param {Engine} engine @param {Announcer} announcer */
 export function showHome(page, engine, announcer) {
-  const cells = joined(Object.values(lattices).map((lattice) => lattice.cells));
-  const title = el('h2', { id: 'games-title' }, 'Games');
-  const catalog = el('section', { 'aria-labelledby': 'games-title' }, title, el('p', {}, 'Loading ...'));
+  const cells = joined(Object.values(lattices).map((lattice) => lattice.cells()));
+  const title = el('h2', { id: 'games-title' }, t`Games`);
+  const catalog = el('section', { 'aria-labelledby': 'games-title' }, title, el('p', {}, t`Loading ...`));
   const wrong = el('div', { class: 'wrong-files' });
   page.append(
-    el('header', { class: 'bar' }, el('h1', {}, 'Trigon'), el('p', { class: 'quiet' }, `Chess on ${cells}`)),
+    el(
+      'header',
+      { class: 'bar' },
+      el('h1', {}, 'Trigon'),
+      el('p', { class: 'quiet' }, t`Chess on ${cells}`),
+      button(t`Settings`, () => void openSettings()),
+    ),
     el('main', { class: 'home' }, wrong, recentGames(), openSeats(engine), catalog, fromRecord(engine)),
   );
   let shown = '';
@@ -37,7 +44,7 @@ export function showHome(page, engine, announcer) {
     const isFirst = shown === '';
     shown = text;
     refill(wrong, ...offer.wrong.map(wrongFile));
-    if (!isFirst) announcer.say(offer.wrong.length ? 'A file has errors.' : 'The games have changed.');
+    if (!isFirst) announcer.say(offer.wrong.length ? t`A file has errors.` : t`The games have changed.`);
     showCatalog(catalog, offer.variants, engine, announcer);
     return offer.follows;
   };
@@ -57,14 +64,19 @@ export function showHome(page, engine, announcer) {
   );
 }
 
+async function openSettings() {
+  const { showSettings } = await import('./settings_dialog.js');
+  await showSettings(() => {});
+}
+
 /** What is wrong with a file, for its author. @param {import('./types.js').WrongFile} file */
 function wrongFile({ file, id, errors }) {
   return el(
     'section',
-    { class: 'wrong-file', 'aria-label': `Errors in ${file}` },
-    el('h2', {}, `${file} has errors`),
-    el('p', {}, id ? 'The game is offered as it was before.' : 'The game is offered as soon as there are none.'),
-    !id && el('a', { href: tryPath(gameOf(file)) }, `Try ${file} when it is right`),
+    { class: 'wrong-file', 'aria-label': t`Errors in ${file}` },
+    el('h2', {}, t`${file} has errors`),
+    el('p', {}, id ? t`The game is offered as it was before.` : t`The game is offered as soon as there are none.`),
+    !id && el('a', { href: tryPath(gameOf(file)) }, t`Try ${file} when it is right`),
     el('pre', { class: 'scroller', tabindex: 0 }, errors),
   );
 }
@@ -78,7 +90,7 @@ function recentGames() {
       .map((known) => recentGame(known, fill));
     section.hidden = entries.length === 0;
     refill(section);
-    if (entries.length) section.append(el('h2', { id: 'recent-title' }, 'Your games'), el('ul', {}, ...entries));
+    if (entries.length) section.append(el('h2', { id: 'recent-title' }, t`Your games`), el('ul', {}, ...entries));
   };
   fill();
   return section;
@@ -98,10 +110,10 @@ function recentGame(known, changed) {
     el(
       'span',
       { class: 'quiet' },
-      ` ${new Date(when).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })} `,
+      ` ${new Date(when).toLocaleString(localeOfDates(), { dateStyle: 'medium', timeStyle: 'short' })} `,
     ),
-    seats && el('a', { href: linksPath(game) }, 'links'),
-    button('✕', forget, { class: 'plain', 'aria-label': `Forget this game of ${title}` }),
+    seats && el('a', { href: linksPath(game) }, t`links`),
+    button('✕', forget, { class: 'plain', 'aria-label': t`Forget this game of ${title}` }),
   );
 }
 
@@ -111,9 +123,9 @@ function fromRecord(engine) {
   return el(
     'section',
     { class: 'from-record', 'aria-labelledby': 'record-title' },
-    el('h2', { id: 'record-title' }, 'Go on with a game'),
-    el('p', {}, 'A saved record or pasted text begins a new game behind its last move.'),
-    button('Start from a record ...', open),
+    el('h2', { id: 'record-title' }, t`Go on with a game`),
+    el('p', {}, t`A saved record or pasted text begins a new game behind its last move.`),
+    button(t`Start from a record ...`, open),
   );
 }
 
@@ -131,18 +143,18 @@ function showCatalog(section, variants, engine, announcer) {
     type: 'search',
     id: 'search',
     value: sought,
-    placeholder: 'name, author, rule ...',
+    placeholder: t`name, author, rule ...`,
     autocomplete: 'off',
   });
-  const players = select({ id: 'players' }, [['', 'any'], ...counts.map((n) => [n, counted(n, 'player')])]);
-  const lattice = select({ id: 'lattice' }, [['', 'any'], ...names.map((name) => [name, lattices[name].cells])]);
+  const players = select({ id: 'players' }, [['', t`any`], ...counts.map((n) => [n, playersText(n)])]);
+  const lattice = select({ id: 'lattice' }, [['', t`any`], ...names.map((name) => [name, lattices[name].cells()])]);
   players.value = ofPlayers;
   lattice.value = ofLattice;
   const count = el('p', { class: 'quiet' });
   const cards = el('ul', { class: 'cards' });
   const show = () => {
     const found = filtered(variants, search.value, Number(players.value) || null, lattice.value || null);
-    const text = counted(found.length, 'game');
+    const text = counted(found.length, '{0} game', '{0} games');
     if (count.textContent && count.textContent !== text) announcer.say(text);
     count.textContent = text;
     refill(cards, ...found.map((variant) => card(variant, variants, engine)));
@@ -151,26 +163,29 @@ function showCatalog(section, variants, engine, announcer) {
   const filters = el(
     'div',
     { class: 'filters', role: 'search' },
-    el('p', { class: 'search' }, labelFor('search', 'Search'), search),
-    el('p', {}, labelFor('players', 'Players'), players),
-    el('p', {}, labelFor('lattice', 'Cells'), lattice),
+    el('p', { class: 'search' }, labelFor('search', t`Search`), search),
+    el('p', {}, labelFor('players', t`Players`), players),
+    el('p', {}, labelFor('lattice', t`Cells`), lattice),
   );
   const hadFocus = section.contains(document.activeElement) ? document.activeElement?.id : '';
-  refill(section, el('h2', { id: 'games-title' }, 'Games'), filters, count, cards);
+  refill(section, el('h2', { id: 'games-title' }, t`Games`), filters, count, cards);
   show();
   if (hadFocus) document.getElementById(hadFocus)?.focus();
 }
 
+/** @param {number} count */
+const playersText = (count) => counted(count, '{0} player', '{0} players');
+
 /** @param {string} id @param {string} name */
 function tryLink(id, name) {
-  return el('a', { href: tryPath(id), 'aria-label': `Try on a board: ${name}` }, 'Try on a board');
+  return el('a', { href: tryPath(id), 'aria-label': t`Try on a board: ${name}` }, t`Try on a board`);
 }
 
 /** @param {VariantSummary} variant @param {VariantSummary[]} variants @param {Engine} engine */
 function card(variant, variants, engine) {
   const { id, name, lattice, cells, description, given, source, steps } = variant;
   const open = () => new SetupDialog(engine, variants, variant).open();
-  const facts = [counted(movers(variant).length, 'player'), counted(cells, lattice, lattices[lattice].cells)];
+  const facts = [playersText(movers(variant).length), lattices[lattice].counted(cells)];
   const picture = el('img', { alt: '', loading: 'lazy', width: 160, height: 140 });
   void engine.picture(variant, []).then((address) => (picture.src = address));
   return el(
@@ -181,9 +196,9 @@ function card(variant, variants, engine) {
       'div',
       { class: 'card-text' },
       el('h3', {}, button(name, open, { class: 'card-link', 'data-variant': id })),
-      el('p', { class: 'facts' }, facts.join(', '), given && el('span', { class: 'badge' }, 'yours')),
+      el('p', { class: 'facts' }, enumerated(facts), given && el('span', { class: 'badge' }, t`yours`)),
       description && el('p', {}, description),
-      steps > 0 && el('p', {}, el('a', { href: lessonPath(id) }, 'First steps')),
+      steps > 0 && el('p', {}, el('a', { href: lessonPath(id) }, t`First steps`)),
       source && el('p', { class: 'quiet' }, source),
       (given || isOneFile) && el('p', {}, tryLink(id, name)),
     ),

@@ -14,7 +14,8 @@
  * @property {boolean} isUpright whether rows lie across, as at first or upside down
  *
  * @typedef {object} Lattice
- * @property {string} cells what several of its cells are called; one has the name of the lattice
+ * @property {() => string} cells what several of its cells are called
+ * @property {(count: number) => string} counted so many of them
  * @property {number} turn degrees by which its cells can be turned so that they are its cells again
  * @property {boolean} isFlat not: levels lie beside each other in the picture, and lines through them are shown
  * @property {(cell: Cell) => {center: Point, corners: Point[]}} place of a cell before the board is turned, y upwards;
@@ -27,6 +28,7 @@
  * @property {(corners: Point[], center: Point) => Point} namePlace where else a cell's name stands, y downwards
  */
 import { boxAround } from './geometry.js';
+import { counted, t } from './words.js';
 
 /** What lattices have in common unless they say something else. */
 const plain = {
@@ -40,7 +42,8 @@ const plain = {
 export const lattices = {
   triangle: /** @type {Lattice} */ ({
     ...plain,
-    cells: 'triangles',
+    cells: () => t`triangles`,
+    counted: (count) => counted(count, '{0} triangle', '{0} triangles'),
     turn: 60,
     shades: ['light', 'dark'],
     tokenSize: 1.03,
@@ -49,7 +52,8 @@ export const lattices = {
   }),
   square: /** @type {Lattice} */ ({
     ...plain,
-    cells: 'squares',
+    cells: () => t`squares`,
+    counted: (count) => counted(count, '{0} square', '{0} squares'),
     turn: 90,
     shades: ['dark', 'light'],
     tokenSize: 0.97,
@@ -57,7 +61,8 @@ export const lattices = {
   }),
   hex: /** @type {Lattice} */ ({
     ...plain,
-    cells: 'hexagons',
+    cells: () => t`hexagons`,
+    counted: (count) => counted(count, '{0} hex', '{0} hexagons'),
     turn: 60,
     shades: ['dark', 'mid', 'light'],
     tokenSize: 0.74,
@@ -68,7 +73,8 @@ export const lattices = {
   }),
   cube: /** @type {Lattice} */ ({
     ...plain,
-    cells: 'cubes',
+    cells: () => t`cubes`,
+    counted: (count) => counted(count, '{0} cube', '{0} cubes'),
     turn: 90,
     isFlat: false,
     place: placeInLevel,

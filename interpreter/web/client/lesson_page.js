@@ -8,6 +8,7 @@ import { button, buttons, el, refill } from './dom.js';
 import { homePath } from './engine.js';
 import { addHand } from './hand_view.js';
 import { settings } from './store.js';
+import { t } from './words.js';
 
 /** @typedef {import('./types.js').IntroductionStep} IntroductionStep */
 
@@ -16,15 +17,15 @@ import { settings } from './store.js';
  * @param {import('./announcer.js').Announcer} announcer @param {string} id of a game
  */
 export async function showLesson(page, engine, announcer, id) {
-  const main = el('main', { class: 'lesson' }, el('p', {}, 'Loading ...'));
-  const title = el('h1', {}, 'First steps');
+  const main = el('main', { class: 'lesson' }, el('p', {}, t`Loading ...`));
+  const title = el('h1', {}, t`First steps`);
   page.append(el('header', { class: 'bar' }, el('a', { href: homePath, class: 'logo' }, 'Trigon'), title));
   page.append(main);
   try {
     const [variant, steps] = await Promise.all([engine.variant(id, []), engine.introduction(id)]);
-    document.title = title.textContent = `First steps: ${variant.name}`;
+    document.title = title.textContent = t`First steps: ${variant.name}`;
     if (steps.length) new Lesson(main, variant, steps, announcer).show(0);
-    else refill(main, el('p', {}, 'This game has no introduction.'));
+    else refill(main, el('p', {}, t`This game has no introduction.`));
   } catch (error) {
     refill(main, el('p', { class: 'error' }, /** @type {Error} */ (error).message));
   }
@@ -34,8 +35,8 @@ class Lesson {
   #text = el('p', { class: 'lesson-text' });
   #answer = el('p', { class: 'lesson-answer' });
   #count = el('p', { class: 'quiet' });
-  #back = button('Back', () => this.show(this.number - 1));
-  #next = button('Next', () => this.show(this.number + 1));
+  #back = button(t`Back`, () => this.show(this.number - 1));
+  #next = button(t`Next`, () => this.show(this.number + 1));
   #other = el('div', { class: 'buttons' });
   /** The step that is shown, from 0. */
   number = 0;
@@ -49,7 +50,7 @@ class Lesson {
     this.announcer = announcer;
     const frame = el('div', { class: variant.grid.levels > 2 ? 'board-frame deep' : 'board-frame' });
     const hands = el('div', { class: 'hands' });
-    const panel = el('section', { class: 'lesson-panel', 'aria-label': 'First steps' });
+    const panel = el('section', { class: 'lesson-panel', 'aria-label': t`First steps` });
     refill(panel, this.#count, this.#text, this.#answer, this.#other, buttons(this.#back, this.#next));
     refill(main, panel, frame, hands);
     this.board = new Board(frame, variant, { ...settings(), player: variant.players[0].name });
@@ -64,7 +65,7 @@ class Lesson {
   show(number) {
     this.number = number;
     const { text, wanted } = this.steps[number];
-    this.#count.textContent = `Step ${number + 1} of ${this.steps.length}`;
+    this.#count.textContent = t`Step ${number + 1} of ${this.steps.length}`;
     this.#text.textContent = text;
     this.#answer.textContent = '';
     this.#back.disabled = number === 0;
@@ -88,8 +89,8 @@ class Lesson {
   #judge(text) {
     const isRight = this.steps[this.number].wanted.includes(text);
     const isLast = this.number + 1 === this.steps.length;
-    const right = isLast ? 'Right. That was the last step.' : 'Right.';
-    this.#answer.textContent = isRight ? right : 'That move is legal, but another one is meant. Try again.';
+    const right = isLast ? t`Right. That was the last step.` : t`Right.`;
+    this.#answer.textContent = isRight ? right : t`That move is legal, but another one is meant. Try again.`;
     this.announcer.say(this.#answer.textContent);
     if (!isRight) return this.#setUp();
     refill(this.#other);

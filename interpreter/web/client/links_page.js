@@ -1,8 +1,9 @@
 /** The links of a new game: one for each person's seat, one to watch, one for all seats at this screen. */
 import { button, buttons, el, labelFor, refill } from './dom.js';
 import { homePath, pathOf } from './engine.js';
-import { joined } from './messages.js';
+import { joinedNames } from './messages.js';
 import { qrPicture } from './qr_code.js';
+import { named, t } from './words.js';
 
 /** @typedef {import('./store.js').KnownGame} KnownGame */
 
@@ -12,17 +13,17 @@ export function showLinks(page, known) {
   const all = seats.map(([, secret]) => secret);
   const link = (/** @type {string[]} */ secrets) => pathOf({ game: known.game, secrets });
   const rows = seats.map(([player, secret], index) =>
-    linkRow(`Seat of ${player}`, link([secret]), `Sit down as ${player}`, index === 0, known.codes?.[player]),
+    linkRow(t`Seat of ${named(player)}`, link([secret]), t`Sit down as ${named(player)}`, index === 0, known.codes?.[player]),
   );
-  if (seats.length > 1) rows.push(linkRow('All seats at this screen', link(all), 'Sit down at all seats', false));
-  if (known.watch) rows.push(linkRow('To watch', link([known.watch]), 'Watch', seats.length === 0, known.watchCode));
-  document.title = `Links: ${known.title}`;
+  if (seats.length > 1) rows.push(linkRow(t`All seats at this screen`, link(all), t`Sit down at all seats`, false));
+  if (known.watch) rows.push(linkRow(t`To watch`, link([known.watch]), t`Watch`, seats.length === 0, known.watchCode));
+  document.title = t`Links: ${known.title}`;
   page.append(
     el('header', { class: 'bar' }, el('a', { href: homePath, class: 'logo' }, 'Trigon'), el('h1', {}, known.title)),
     el(
       'main',
       { class: 'links' },
-      el('h2', {}, 'The game is ready'),
+      el('h2', {}, t`The game is ready`),
       el('p', {}, advice(seats.map(([player]) => player))),
       seats.length > 1 && isLocal(location.hostname) && el('p', { class: 'offer' }, localNote(location.hostname)),
       el('ul', { class: 'link-list' }, ...rows),
@@ -32,10 +33,10 @@ export function showLinks(page, known) {
 
 /** @param {string[]} players */
 function advice(players) {
-  if (!players.length) return 'The computers play by themselves; whoever has the link can watch.';
-  if (players.length === 1) return `Sit down as ${players[0]} and play. Whoever has the last link can watch.`;
-  const send = `Sit down at a seat, and send each friend the link of another one (${joined(players)}).`;
-  return `${send} Who has a link plays that seat, so give each to one person only.`;
+  if (!players.length) return t`The computers play by themselves; whoever has the link can watch.`;
+  if (players.length === 1) return t`Sit down as ${named(players[0])} and play. Whoever has the last link can watch.`;
+  const send = t`Sit down at a seat, and send each friend the link of another one (${joinedNames(players)}).`;
+  return `${send} ${t`Who has a link plays that seat, so give each to one person only.`}`;
 }
 
 /** Is it a name by which only this machine reaches itself? @param {string} host */
@@ -45,10 +46,11 @@ function isLocal(host) {
 
 /** @param {string} host */
 function localNote(host) {
-  return (
-    `These links begin with ${host}, so they open on this computer only. For other computers and phones, put in its ` +
-    'place the address "from other machines" that the server prints when it is started with --host 0.0.0.0.'
-  );
+  return [
+    t`These links begin with ${host}, so they open on this computer only.`,
+    t`Started with --host 0.0.0.0, the server prints an address "from other machines".`,
+    t`For other computers and phones, put that in its place.`,
+  ].join(' ');
 }
 
 /**
@@ -57,15 +59,15 @@ function localNote(host) {
  */
 function linkRow(label, path, go, isFirst, shortCode) {
   const url = location.origin + path;
-  const id = `link-${label.replace(/\W+/g, '-').toLowerCase()}`;
+  const id = `link-${encodeURIComponent(label)}`;
   const field = el('input', { id, readonly: true, value: url, onfocus: () => field.select() });
   const copy = button(
-    'Copy',
+    t`Copy`,
     async () => {
-      copy.textContent = (await copyText(url, field)) ? 'Copied' : 'Press Ctrl+C';
-      setTimeout(() => (copy.textContent = 'Copy'), 2000);
+      copy.textContent = (await copyText(url, field)) ? t`Copied` : t`Press Ctrl+C`;
+      setTimeout(() => (copy.textContent = t`Copy`), 2000);
     },
-    { 'aria-label': `Copy: ${label}` },
+    { 'aria-label': t`Copy: ${label}` },
   );
   const code = el('div');
   const sitDown = el('a', { class: isFirst ? 'button primary' : 'button', href: path }, go);
@@ -75,7 +77,7 @@ function linkRow(label, path, go, isFirst, shortCode) {
     labelFor(id, label),
     field,
     buttons(copy, codeButton(label, url, code), shareButton(label, url), sitDown),
-    shortCode && el('p', { class: 'quiet' }, 'Or by the code ', el('strong', {}, shortCode), ' on the home page, for a day.'),
+    shortCode && el('p', { class: 'quiet' }, t`Code for the home page, for a day:`, ' ', el('strong', {}, shortCode)),
     code,
   );
 }
@@ -85,12 +87,13 @@ function linkRow(label, path, go, isFirst, shortCode) {
  * @param {string} label @param {string} url @param {HTMLElement} place
  */
 function codeButton(label, url, place) {
+  const name = t`QR code: ${label}`;
   const toggle = async () => {
     if (place.hasChildNodes()) refill(place);
-    else refill(place, await qrPicture(url, `QR code: ${label}`).catch(() => 'This server was built without QR codes.'));
+    else refill(place, await qrPicture(url, name).catch(() => t`This server was built without QR codes.`));
     shows.setAttribute('aria-expanded', String(place.hasChildNodes()));
   };
-  const shows = button('QR code', () => void toggle(), { 'aria-label': `QR code: ${label}`, 'aria-expanded': 'false' });
+  const shows = button(t`QR code`, () => void toggle(), { 'aria-label': name, 'aria-expanded': 'false' });
   return shows;
 }
 
@@ -98,8 +101,8 @@ function codeButton(label, url, place) {
 function shareButton(label, url) {
   return (
     navigator.share &&
-    button('Share', () => void navigator.share({ title: `Trigon: ${label}`, url }).catch(() => {}), {
-      'aria-label': `Share: ${label}`,
+    button(t`Share`, () => void navigator.share({ title: `Trigon: ${label}`, url }).catch(() => {}), {
+      'aria-label': t`Share: ${label}`,
     })
   );
 }

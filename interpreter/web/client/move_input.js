@@ -1,6 +1,7 @@
 /** Moves without the board: typed, from a list of all, and buttons for those that a board cannot express. */
 import { button, el, fields, labelFor, onChange, refill } from './dom.js';
-import { capital, counted, describeMove } from './messages.js';
+import { capital, describeMove } from './messages.js';
+import { counted, t } from './words.js';
 
 /** @typedef {import('./types.js').Move} Move */
 
@@ -26,15 +27,15 @@ export function moveInput(play) {
     typed.value = '';
     if (text) play(text);
   };
-  const label = labelFor('typed', 'Type a move');
+  const label = labelFor('typed', t`Type a move`);
   const form = el(
     'form',
     { class: 'type-move', onsubmit: submit },
     label,
     typed,
-    el('button', { type: 'submit' }, 'Play'),
+    el('button', { type: 'submit' }, t`Play`),
   );
-  const narrow = fields(labelFor('narrow', 'Only those with'), filter);
+  const narrow = fields(labelFor('narrow', t`Only those with`), filter);
   const allMoves = el('details', { class: 'all' }, summary, narrow, list, rest);
 
   const moveButton = (/** @type {Move} */ move) =>
@@ -48,7 +49,7 @@ export function moveInput(play) {
     const found = moves.filter((move) => words.every((word) => textOf(move).includes(word)));
     const more = found.length - maxShown;
     refill(list, ...found.slice(0, maxShown).map(listed));
-    rest.textContent = more > 0 ? `${counted(more, 'more move')}; type above to narrow the list.` : '';
+    rest.textContent = more > 0 ? moreText(more) : '';
   };
   allMoves.addEventListener('toggle', showList);
   filter.addEventListener('input', showList);
@@ -61,11 +62,15 @@ export function moveInput(play) {
     render: onChange((/** @type {Move[]} */ all, /** @type {Move[]} */ onlyHere) => {
       moves = all;
       form.hidden = moves.length === 0;
-      summary.textContent = `All moves (${moves.length || 'none now'})`;
+      summary.textContent = moves.length ? t`All moves (${moves.length})` : t`All moves (none now)`;
       const more = onlyHere.length - maxButtons;
-      const note = more > 0 && el('span', {}, `${counted(more, 'more')} in the list of all moves`);
+      const note = more > 0 && el('span', {}, t`${more} more in the list of all moves`);
       refill(others, ...onlyHere.slice(0, maxButtons).map(moveButton), note);
       showList();
     }),
   };
 }
+
+/** @param {number} more moves than are shown */
+const moreText = (more) =>
+  counted(more, '{0} more move; type above to narrow the list.', '{0} more moves; type above to narrow the list.');

@@ -3,6 +3,7 @@ import { button, el, onChange, refill } from './dom.js';
 import { hasComputers } from './following.js';
 import { roundsOf, viewedTurns } from './game_state.js';
 import { turnLabel } from './messages.js';
+import { named, t } from './words.js';
 
 /**
  * @typedef {import('./game_state.js').GameState} GameState
@@ -13,31 +14,31 @@ import { turnLabel } from './messages.js';
 export function moveList({ look, step, pause }) {
   const body = el('tbody');
   const head = el('thead');
-  const empty = el('p', { class: 'quiet' }, 'No moves yet.');
+  const empty = el('p', { class: 'quiet' }, t`No moves yet.`);
   const go = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {() => void} */ act) =>
     button(sign, act, { 'aria-label': label, title: label });
   const steps = el(
     'div',
     { class: 'steps' },
-    go('Start', '|◀', () => look(0)),
-    go('Back', '◀', () => step(-1)),
-    go('Forward', '▶', () => step(1)),
-    go('Now', '▶|', () => look(Infinity)),
+    go(t`Start|first position`, '|◀', () => look(0)),
+    go(t`Back`, '◀', () => step(-1)),
+    go(t`Forward`, '▶', () => step(1)),
+    go(t`Now`, '▶|', () => look(Infinity)),
   );
-  const hold = button('Pause', () => pause(hold.getAttribute('aria-pressed') !== 'true'), { 'aria-pressed': 'false' });
-  hold.title = 'Moves of computers wait; ▶ shows the next one';
+  const hold = button(t`Pause`, () => pause(hold.getAttribute('aria-pressed') !== 'true'), { 'aria-pressed': 'false' });
+  hold.title = t`Moves of computers wait; ▶ shows the next one`;
   steps.append(hold);
   const frame = el(
     'div',
-    { class: 'move-table scroller', tabindex: 0, role: 'region', 'aria-label': 'Moves by rounds' },
+    { class: 'move-table scroller', tabindex: 0, role: 'region', 'aria-label': t`Moves by rounds` },
     empty,
     el('table', {}, head, body),
   );
-  const title = el('h2', { id: 'moves-title' }, 'Moves');
+  const title = el('h2', { id: 'moves-title' }, t`Moves`);
 
   const fill = onChange((/** @type {GameState} */ game) => {
     const players = game.seats.filter(({ kind }) => kind !== 'neutral').map(({ player }) => player);
-    const names = ['#', ...players].map((name) => el('th', { scope: 'col' }, name));
+    const names = ['#', ...players.map(named)].map((name) => el('th', { scope: 'col' }, name));
     empty.hidden = game.turns.length > 0;
     refill(head, game.turns.length > 0 && el('tr', {}, ...names));
     refill(body, ...roundsOf(game).map((round) => roundRow(round, players, look)));

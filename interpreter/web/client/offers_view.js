@@ -1,7 +1,8 @@
 /** What players ask each other for, with buttons for those who have not answered. */
 import { button, buttons, el, onChange, refill } from './dom.js';
 import { unanswered } from './game_state.js';
-import { joined, offerText } from './messages.js';
+import { joinedNames, offerText } from './messages.js';
+import { t } from './words.js';
 
 /**
  * @typedef {import('./game_state.js').GameState} GameState
@@ -26,8 +27,8 @@ function offerRow(game, offer, send) {
   const answer = (/** @type {boolean} */ accept) => () => {
     for (const player of accept ? open : open.slice(0, 1)) void send({ type: 'answer', kind, player, accept });
   };
-  const text = el('p', {}, offerText(game, offer), ` Agreed: ${joined(agreed)}.`);
-  const answers = [button('Accept', answer(true), { class: 'primary' }), button('Decline', answer(false))];
+  const text = el('p', {}, offerText(game, offer), ' ', t`Agreed: ${joinedNames(agreed)}.`);
+  const answers = [button(t`Accept`, answer(true), { class: 'primary' }), button(t`Decline`, answer(false))];
   const isAsked = open.length > 0 && !game.you.includes(by);
   return el('div', { class: 'offer', 'data-offer': kind }, text, isAsked && buttons(...answers));
 }

@@ -1,8 +1,9 @@
 /** On the home page: seats that anybody may take, and the field for a code that somebody has told. */
 import { button, buttons, el, fields, labelFor, refill } from './dom.js';
 import { isOneFile, pathOf } from './engine.js';
-import { counted, joined, sentence } from './messages.js';
+import { sentence } from './messages.js';
 import { rememberGame } from './store.js';
+import { counted, enumerated, named, t } from './words.js';
 
 /**
  * @typedef {import('./engine.js').Engine} Engine
@@ -20,12 +21,12 @@ export function openSeats(engine) {
   const tell = (/** @type {unknown} */ reason) => (error.textContent = sentence(/** @type {Error} */ (reason).message));
   const open = () =>
     engine.link({ code: code.value.trim() }).then(({ game, secrets }) => (location.href = pathOf({ game, secrets })), tell);
-  const form = el('form', {}, fields(labelFor('code', 'Code that you were told'), code, button('Open', open)));
+  const form = el('form', {}, fields(labelFor('code', t`Code that you were told`), code, button(t`Open`, open)));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void open();
   });
-  const title = el('h2', { id: 'open-title' }, 'Open seats');
+  const title = el('h2', { id: 'open-title' }, t`Open seats`);
   const section = el('section', { class: 'open', 'aria-labelledby': 'open-title' }, title, list, error, form);
   section.hidden = isOneFile;
   if (!isOneFile) void look(engine, section, list, tell);
@@ -44,7 +45,7 @@ async function look(engine, section, list, tell) {
     if (games && text !== shown) {
       shown = text;
       refill(list, ...games.map((game) => gameRow(engine, game, tell)));
-      if (!games.length) refill(list, el('li', { class: 'quiet' }, 'Nobody waits for others just now.'));
+      if (!games.length) refill(list, el('li', { class: 'quiet' }, t`Nobody waits for others just now.`));
     }
     await new Promise((resolve) => setTimeout(resolve, lookTime));
   } while (section.isConnected);
@@ -57,12 +58,12 @@ function gameRow(engine, { game, name, options, seats, players, clock }, tell) {
       rememberGame({ game, title: name, secrets: [secret] });
       location.href = pathOf({ game, secrets: [secret] });
     }, tell);
-  const time = clock ? `${clock.seconds / 60} minutes + ${clock.increment} seconds a turn` : 'no clock';
-  const facts = [counted(players, 'player'), time, options.length && joined(options)].filter(Boolean).join(', ');
+  const time = clock ? t`${clock.seconds / 60} minutes + ${clock.increment} seconds a turn` : t`no clock`;
+  const facts = enumerated([counted(players, '{0} player', '{0} players'), time, ...options]);
   return el(
     'li',
     {},
     el('span', {}, el('strong', {}, name), el('span', { class: 'quiet' }, ` ${facts}`)),
-    buttons(...seats.map((player) => button(`Sit down as ${player}`, () => void sit(player), { 'data-seat': player }))),
+    buttons(...seats.map((player) => button(t`Sit down as ${named(player)}`, () => void sit(player), { 'data-seat': player }))),
   );
 }

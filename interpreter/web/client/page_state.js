@@ -28,9 +28,10 @@ import { pathOf } from './engine.js';
 import { holdTurn } from './following.js';
 import { gameOf, lookAt, positionOf, seatOf, unanswered, withEvent, withSeat } from './game_state.js';
 import { checkText, closedOfferText, describeTurn, offerText, partText, sentence, speaker, turnText } from './messages.js';
+import { named, t } from './words.js';
 
 /** What is said when the file of a game has changed. */
-export const newerRulesText = 'There are newer rules. This game goes on with those it began with.';
+export const newerRulesText = () => t`There are newer rules. This game goes on with those it began with.`;
 
 /** @type {PageState} */
 export const firstPage = {
@@ -81,7 +82,7 @@ export function receive(page, message, now) {
       return { ...page, hasNewerRules: true };
     case 'closing':
     case 'error':
-      return { ...page, error: sentence(message.message) };
+      return { ...page, error: sentence(named(message.message)) };
     default:
       return game ? happen({ ...page, game: withEvent(game, message) }, game, message, now) : page;
   }
@@ -116,14 +117,14 @@ function happen(page, before, event, now) {
  */
 export function announcements({ game, error }, message) {
   if (message.type === 'closing' || message.type === 'error') return [error];
-  if (message.type === 'rematch') return ['The rematch begins.'];
-  if (message.type === 'newer_rules') return [newerRulesText];
+  if (message.type === 'rematch') return [t`The rematch begins.`];
+  if (message.type === 'newer_rules') return [newerRulesText()];
   if (!game) return [];
   switch (message.type) {
     case 'turn':
       return [...(isSeenByUs(game, message.turn) ? [] : [describeTurn(game, message.turn)]), situation(game)];
     case 'undo':
-      return [`Moves were taken back. ${situation(game)}`];
+      return [`${t`Moves were taken back.`} ${situation(game)}`];
     case 'ended':
       return [situation(game)];
     case 'offer':

@@ -2,9 +2,10 @@
 import { clockText, running, secondsLeft } from './clocks.js';
 import { el, refill } from './dom.js';
 import { capturedBy, isLive, positionAfter, viewedTurns } from './game_state.js';
-import { describeSeat, joined } from './messages.js';
+import { describeSeat } from './messages.js';
 import { PieceView } from './piece_view.js';
 import { settings } from './store.js';
+import { counted, joined, named, t } from './words.js';
 
 /**
  * @typedef {import('./game_state.js').GameState} GameState
@@ -16,7 +17,7 @@ export function playersView(variant) {
   const list = el('ul', { class: 'player-list' });
   const watchers = el('p', { class: 'quiet' });
   const pieces = new PieceView(variant);
-  const title = el('h2', { id: 'players-title' }, 'Players');
+  const title = el('h2', { id: 'players-title' }, t`Players`);
   return {
     element: el('section', { class: 'players', 'aria-labelledby': 'players-title' }, title, list, watchers),
 
@@ -29,7 +30,7 @@ export function playersView(variant) {
         return playerRow(pieces, game, seat, notes, captured.get(seat.player) ?? []);
       };
       refill(list, ...game.seats.map(row));
-      watchers.textContent = page.watchers ? `${page.watchers} watching` : '';
+      watchers.textContent = page.watchers ? counted(page.watchers, '{0} watching', '{0} watching') : '';
     },
 
     /** Writes what is left on the clocks. @param {GameState} game @param {number} elapsed seconds in this position */
@@ -60,9 +61,9 @@ function playerRow(pieces, game, seat, notes, captured) {
     el(
       'span',
       { class: 'who' },
-      el('strong', {}, player),
+      el('strong', {}, named(player)),
       describeSeat(seat) && ` ${describeSeat(seat)}`,
-      game.you.includes(player) && el('span', { class: 'badge you' }, 'you'),
+      game.you.includes(player) && el('span', { class: 'badge you' }, t`you`),
       ...notes.map((note) => el('span', { class: 'badge' }, note)),
     ),
     captured.length > 0 && capturedRow(pieces, captured),
@@ -72,11 +73,11 @@ function playerRow(pieces, game, seat, notes, captured) {
 
 /** @param {PieceView} pieces @param {{ piece: import('./types.js').Piece, count: number }[]} captured */
 function capturedRow(pieces, captured) {
-  const words = captured.map(({ piece: [name], count }) => (count === 1 ? name : `${name} ×${count}`));
+  const words = captured.map(({ piece: [name], count }) => (count === 1 ? named(name) : `${named(name)} ×${count}`));
   const shown = captured.map(({ piece, count }) =>
     el('span', {}, PieceView.picture(pieces.draw(piece, 20, settings().pieces)), count > 1 && `×${count}`),
   );
-  return el('span', { class: 'captured', role: 'img', 'aria-label': `captured: ${joined(words)}` }, ...shown);
+  return el('span', { class: 'captured', role: 'img', 'aria-label': t`captured: ${joined(words)}` }, ...shown);
 }
 
 /** Whether it is the player's turn in the position that is looked at. @param {GameState} game @param {string} player */
@@ -89,10 +90,10 @@ function notesOf(game, { player, kind, connected }, thinking) {
   const position = positionAfter(game, viewedTurns(game));
   const rank = isLive(game) ? game.end?.ranks[player] : undefined;
   return [
-    rank !== undefined && `place ${rank}`,
-    isToMove(game, player) && (thinking === player && isLive(game) ? 'thinks' : 'to move'),
-    position.checked.includes(player) && 'in check',
-    kind !== 'neutral' && !position.in.includes(player) && 'out',
-    kind === 'person' && connected === false && 'away',
+    rank !== undefined && t`place ${rank}`,
+    isToMove(game, player) && (thinking === player && isLive(game) ? t`thinks` : t`to move`),
+    position.checked.includes(player) && t`in check`,
+    kind !== 'neutral' && !position.in.includes(player) && t`out`,
+    kind === 'person' && connected === false && t`away`,
   ].filter((note) => note !== false);
 }

@@ -3,6 +3,7 @@
  * asks for the events that it has missed. Tested in tests/web/server_engine.test.mjs.
  */
 import { EngineError } from './engine.js';
+import { named, t } from './words.js';
 
 /**
  * @typedef {import('./engine.js').Link} Link
@@ -96,11 +97,12 @@ export class ServerEngine {
   /** @param {string} path @param {RequestInit} [init] @returns {Promise<any>} */
   async #ask(path, init) {
     const response = await this.#transport.fetch(path, init).catch(() => {
-      throw new EngineError('The server does not answer.');
+      throw new EngineError(t`The server does not answer.`);
     });
     const answer = await response.json().catch(() => ({}));
     const { text, error } = answer;
-    if (!response.ok) throw new EngineError(text ?? error ?? `The server answered with status ${response.status}.`);
+    const reason = text ?? (error && named(error));
+    if (!response.ok) throw new EngineError(reason ?? t`The server answered with status ${response.status}.`);
     return answer;
   }
 }
@@ -154,7 +156,7 @@ export class ServerConnection {
   send(request) {
     const socket = this.#socket;
     if (!socket || !this.#open)
-      return Promise.reject(new EngineError('There is no connection to the server just now.'));
+      return Promise.reject(new EngineError(t`There is no connection to the server just now.`));
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
@@ -227,7 +229,7 @@ export class ServerConnection {
   #settle(answer) {
     const pending = this.#pending.get(answer.id);
     this.#pending.delete(answer.id);
-    if (answer.type === 'error') pending?.reject(new EngineError(answer.message));
+    if (answer.type === 'error') pending?.reject(new EngineError(named(answer.message ?? '')));
     else pending?.resolve(answer);
   }
 
@@ -243,14 +245,14 @@ export class ServerConnection {
   /** @param {string} text */
   #refuse(text) {
     this.#stop();
-    this.#listener.state('refused', text);
+    this.#listener.state('refused', named(text));
   }
 
   #lose() {
     if (this.#closed) return;
     this.#drop();
     const wait = Math.min(longestWait, 250 * 2 ** this.#losses++);
-    this.#listener.state('lost', 'The connection to the server is lost.');
+    this.#listener.state('lost', t`The connection to the server is lost.`);
     this.#timer = setTimeout(() => this.#connect(), wait);
   }
 
@@ -261,7 +263,7 @@ export class ServerConnection {
     this.#open = false;
     socket?.close();
     for (const { reject } of this.#pending.values())
-      reject(new EngineError('The connection was lost before the server answered.'));
+      reject(new EngineError(t`The connection was lost before the server answered.`));
     this.#pending.clear();
   }
 }

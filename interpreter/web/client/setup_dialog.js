@@ -3,19 +3,24 @@ import { movers, optionNotes, recordTags, seating, setupIn, switched, withSetup 
 import { button, buttons, el, fields, labelFor, put, refill, select } from './dom.js';
 import { isOneFile, linksPath, pathOf } from './engine.js';
 import { rememberGame } from './store.js';
+import { counted, named, t } from './words.js';
 
 /**
  * @typedef {import('./types.js').VariantSummary} VariantSummary
  * @typedef {import('./engine.js').Engine} Engine
  */
 
-const clocks = [
-  ['', 'none'],
-  ['180+2', '3 minutes + 2 seconds a turn'],
-  ['300+3', '5 minutes + 3 seconds a turn'],
-  ['600+5', '10 minutes + 5 seconds a turn'],
-  ['1800+20', '30 minutes + 20 seconds a turn'],
-  ['other', 'other ...'],
+/** The clocks that are offered: seconds at the start, and more for each turn. */
+const usualClocks = [
+  [180, 2],
+  [300, 3],
+  [600, 5],
+  [1800, 20],
+];
+const clocks = () => [
+  ['', t`none|clock`],
+  ...usualClocks.map(([seconds, more]) => [`${seconds}+${more}`, t`${seconds / 60} minutes + ${more} seconds a turn`]),
+  ['other', t`other ...`],
 ];
 const levels = 10;
 const usualLevel = 3;
@@ -25,17 +30,17 @@ export class SetupDialog {
   #title = el('h2', { id: 'setup-title' });
   #text = el('p', { id: 'setup-text' });
   #picture = el('img', { alt: '', width: 200, height: 170 });
-  #rules = el('a', { target: '_blank' }, 'Rules, and how the pieces move');
+  #rules = el('a', { target: '_blank' }, t`Rules, and how the pieces move`);
   #options = el('fieldset', {});
   #setupNumber = el('input', { id: 'setup-number', type: 'number', min: 0, onchange: () => this.#showPicture() });
   #seats = el('fieldset', { class: 'seats' });
-  #clock = select({ id: 'clock' }, clocks);
+  #clock = select({ id: 'clock' }, clocks());
   #minutes = el('input', { id: 'minutes', type: 'number', min: 0.5, max: 600, step: 0.5, value: 15 });
   #increment = el('input', { id: 'increment', type: 'number', min: 0, max: 600, value: 10 });
   #record = el('textarea', { id: 'record', rows: 6, spellcheck: 'false' });
   #position = el('input', { id: 'position', spellcheck: 'false', autocomplete: 'off' });
   #error = el('p', { class: 'error', role: 'alert' });
-  #start = button('Start', () => this.#create(), { class: 'primary' });
+  #start = button(t`Start`, () => this.#create(), { class: 'primary' });
   #elsewhere = el('details', {});
   /** @type {string[]} */
   #chosen = [];
@@ -71,9 +76,9 @@ export class SetupDialog {
     const other = el(
       'p',
       { hidden: true, class: 'fields' },
-      labelFor('minutes', 'Minutes'),
+      labelFor('minutes', t`Minutes`),
       this.#minutes,
-      labelFor('increment', 'seconds a turn'),
+      labelFor('increment', t`seconds a turn`),
       this.#increment,
     );
     this.#clock.addEventListener('change', () => (other.hidden = this.#clock.value !== 'other'));
@@ -82,12 +87,12 @@ export class SetupDialog {
     const file = el('input', { type: 'file', id: 'record-file', accept, onchange: () => this.#readFile(file) });
     put(
       this.#elsewhere,
-      el('summary', {}, 'Start from a record or a position'),
-      labelFor('record-file', 'Record from a file'),
+      el('summary', {}, t`Start from a record or a position`),
+      labelFor('record-file', t`Record from a file`),
       file,
-      labelFor('record', 'or its text'),
+      labelFor('record', t`or its text`),
       this.#record,
-      labelFor('position', 'or a position as text'),
+      labelFor('position', t`or a position as text`),
       this.#position,
     );
     put(
@@ -99,13 +104,13 @@ export class SetupDialog {
         this.#picture,
       ),
       this.#seats,
-      fields(labelFor('clock', 'Clock'), this.#clock),
+      fields(labelFor('clock', t`Clock`), this.#clock),
       other,
       this.#options,
       this.#elsewhere,
       this.#error,
       buttons(
-        button('Cancel', () => this.#dialog.close()),
+        button(t`Cancel`, () => this.#dialog.close()),
         this.#start,
       ),
     );
@@ -115,7 +120,7 @@ export class SetupDialog {
   #setVariant(variant) {
     this.variant = variant;
     this.#chosen = [];
-    this.#title.textContent = variant?.name ?? 'Start from a record';
+    this.#title.textContent = variant?.name ?? t`Start from a record`;
     this.#text.textContent = variant?.description ?? '';
     this.#fillOptions();
     this.#showPicture();
@@ -138,7 +143,7 @@ export class SetupDialog {
     this.#setupNumber.max = String(setups - 1);
     refill(
       this.#options,
-      el('legend', {}, 'Options'),
+      el('legend', {}, t`Options`),
       setups > 1 && this.#setupRow(setups),
       ...options.map((option) => this.#optionRow(option)),
     );
@@ -147,8 +152,8 @@ export class SetupDialog {
   /** @param {number} setups */
   #setupRow(setups) {
     const draw = () => this.#chooseSetup(String(Math.floor(Math.random() * setups)));
-    const label = labelFor('setup-number', `Setup, 0 to ${setups - 1}`);
-    return fields(label, this.#setupNumber, button('Draw one', draw));
+    const label = labelFor('setup-number', t`Setup, 0 to ${setups - 1}`);
+    return fields(label, this.#setupNumber, button(t`Draw one`, draw));
   }
 
   /** @param {string} number */
@@ -183,16 +188,15 @@ export class SetupDialog {
   #fillSeats() {
     const players = this.variant ? movers(this.variant) : [];
     this.#seats.hidden = players.length === 0;
-    const many = `${{ 2: 'Two', 3: 'Three' }[players.length] ?? players.length} people`;
     refill(
       this.#seats,
-      el('legend', {}, 'Seats'),
+      el('legend', {}, t`Seats`),
       buttons(
-        button('Me against the computer', () => this.#seat('computer')),
-        button(many, () => this.#seat('people')),
-        button('Only computers', () => this.#seat('watch')),
+        button(t`Me against the computer`, () => this.#seat('computer')),
+        button(peopleText(players.length), () => this.#seat('people')),
+        button(t`Only computers`, () => this.#seat('watch')),
       ),
-      ...players.map((player) => fields(labelFor(`seat-${player}`, player), seatSelect(player))),
+      ...players.map((player) => fields(labelFor(`seat-${player}`, named(player)), seatSelect(player))),
     );
     this.#seat('computer');
   }
@@ -250,11 +254,11 @@ export class SetupDialog {
   }
 
   async #create() {
-    if (!this.variant && !this.#record.value.trim()) return this.#fail('Choose a file or paste the text of a record.');
+    if (!this.variant && !this.#record.value.trim()) return this.#fail(t`Choose a file or paste the text of a record.`);
     this.#start.disabled = true;
     try {
       const { game, seats, watch, codes, watch_code: watchCode } = await this.engine.create(this.#setup());
-      const title = this.variant?.name ?? 'Game';
+      const title = this.variant?.name ?? t`Game`;
       const secrets = Object.values(seats);
       rememberGame({ game, title, seats, watch, codes, watchCode, secrets: secrets.length ? secrets : [watch] });
       this.#dialog.close();
@@ -277,8 +281,19 @@ const isPerson = (value) => value === 'person' || value === 'anyone';
 
 /** @param {string} player */
 function seatSelect(player) {
-  const words = (/** @type {number} */ level) => (level === 1 ? ' (beginner)' : level === levels ? ' (strongest)' : '');
-  const computers = Array.from({ length: levels }, (_, i) => [i + 1, `computer, level ${i + 1}${words(i + 1)}`]);
-  const people = [['person', 'a person'], ...(isOneFile ? [] : [['anyone', 'anybody, by the home page']])];
+  const computers = Array.from({ length: levels }, (_, i) => [i + 1, levelText(i + 1)]);
+  const people = [['person', t`a person`], ...(isOneFile ? [] : [['anyone', t`anybody, by the home page`]])];
   return select({ id: `seat-${player}`, name: player }, [...people, ...computers]);
+}
+
+/** @param {number} level */
+function levelText(level) {
+  if (level === 1) return t`computer, level ${level} (beginner)`;
+  return level === levels ? t`computer, level ${level} (strongest)` : t`computer, level ${level}`;
+}
+
+/** @param {number} count */
+function peopleText(count) {
+  if (count === 2) return t`Two people`;
+  return count === 3 ? t`Three people` : counted(count, '{0} person', '{0} people');
 }

@@ -19,6 +19,7 @@ import { isOneFile } from './engine.js';
  * @property {boolean} follow the board turns to whoever is to move
  * @property {number} pace how long each move of a computer is shown, in milliseconds
  * @property {string} name
+ * @property {string} language of the pages, as in languages.js; empty: as the browser asks
  */
 
 const maxGames = 30;
@@ -75,7 +76,17 @@ export function forgetGame(game) {
 
 /** @returns {Settings} */
 export function settings() {
-  return { pieces: 'usual', tiles: 'wood', sounds: false, notifies: false, follow: false, pace: 900, name: '', ...read('settings', {}) };
+  return {
+    pieces: 'usual',
+    tiles: 'wood',
+    sounds: false,
+    notifies: false,
+    follow: false,
+    pace: 900,
+    name: '',
+    language: '',
+    ...read('settings', {}),
+  };
 }
 
 /** @param {Partial<Settings>} changes */

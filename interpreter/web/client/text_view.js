@@ -1,6 +1,7 @@
 /** The board in text: who has what where, and a table of the cells, level by level. */
 import { el } from './dom.js';
 import { capital } from './messages.js';
+import { enumerated, named, t } from './words.js';
 
 /**
  * @typedef {import('./types.js').ResolvedVariant} ResolvedVariant
@@ -20,12 +21,12 @@ export function textView(variant, position) {
  */
 function army(variant, position, owner) {
   const texts = variant.pieces
-    .map(({ name }) => [name, ...cellsOf(position, name, owner)])
+    .map(({ name }) => [named(name), ...cellsOf(position, name, owner)])
     .filter((words) => words.length > 1)
     .map((words) => words.join(' '));
   const held = owner ? (position.hands[owner] ?? []) : [];
-  if (held.length) texts.push(`in hand: ${held.map(({ piece, count }) => `${count} ${piece}`).join(', ')}`);
-  return texts.length ? [el('dt', {}, capital(owner ?? 'dead')), el('dd', {}, texts.join('; '))] : [];
+  if (held.length) texts.push(t`in hand: ${held.map(({ piece, count }) => `${count} ${named(piece)}`).join(', ')}`);
+  return texts.length ? [el('dt', {}, capital(owner ? named(owner) : t`dead`)), el('dd', {}, texts.join('; '))] : [];
 }
 
 /** @param {Position} position @param {string} piece @param {string | null} owner */
@@ -39,11 +40,11 @@ function cellsOf({ pieces }, piece, owner) {
 function levelTable(variant, position, level) {
   const cells = variant.grid.cells.filter((cell) => cell.level === level);
   const rows = [...new Set(cells.map(({ row }) => row))].sort((a, b) => b - a);
-  const caption = variant.grid.levels > 1 ? `Level ${level + 1}` : 'Board';
+  const caption = variant.grid.levels > 1 ? t`Level ${level + 1}` : t`Board`;
   const cellsOfRow = (/** @type {number} */ row) => cells.filter((cell) => cell.row === row);
   const lines = rows.map((row) => rowOf(variant, position, cellsOfRow(row)));
   const table = el('table', {}, el('caption', {}, caption), ...lines);
-  return el('div', { class: 'scroller', tabindex: 0, role: 'region', 'aria-label': `${caption} as a table` }, table);
+  return el('div', { class: 'scroller', tabindex: 0, role: 'region', 'aria-label': t`${caption} as a table` }, table);
 }
 
 /**
@@ -68,11 +69,11 @@ function cellOf(variant, position, name) {
   const piece = position.pieces[name];
   const letter = piece && (variant.pieces.find((kind) => kind.name === piece[0])?.letter ?? piece[0]);
   const mark = piece && (piece[1] ? variant.players.find((player) => player.name === piece[1])?.mark : '+');
-  const spoken = `${name}, ${piece ? `${piece[0]} of ${piece[1] ?? 'nobody'}` : 'empty'}`;
+  const spoken = piece ? t`${named(piece[0])} of ${piece[1] ? named(piece[1]) : t`nobody`}` : t`empty`;
   return el(
     'td',
     {},
     el('span', { 'aria-hidden': 'true' }, el('small', {}, name), piece ? ` ${letter}${mark}` : ' ·'),
-    el('span', { class: 'for-listeners' }, spoken),
+    el('span', { class: 'for-listeners' }, enumerated([name, spoken])),
   );
 }

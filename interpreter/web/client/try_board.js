@@ -11,7 +11,7 @@
  * @property {(holes: string[]) => void} write @property {() => void} close @property {(text: string) => void} say
  */
 import { button, buttons, el, refill } from './dom.js';
-import { joined } from './messages.js';
+import { joined } from './words.js';
 import { onCellClick, onCellKey } from './try_cells.js';
 
 /** What stands where, as lines of text. */

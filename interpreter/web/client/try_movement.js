@@ -15,8 +15,9 @@
  * @property {() => void} close @property {(text: string) => void} say
  */
 import { button, buttons, el, labelFor, refill, select } from './dom.js';
-import { joined, sentence } from './messages.js';
+import { sentence } from './messages.js';
 import { onCellClick, onCellKey } from './try_cells.js';
+import { joined } from './words.js';
 
 /** @type {Record<Reach | 'nothing', Reach | 'nothing'>} */
 const next = { nothing: 'both', both: 'goes', goes: 'captures', captures: 'nothing' };

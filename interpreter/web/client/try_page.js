@@ -12,7 +12,7 @@ import { askForBoard } from './dialogs.js';
 import { button, buttons, el, labelFor, put, refill, select } from './dom.js';
 import { homePath, isOneFile } from './engine.js';
 import { addHand } from './hand_view.js';
-import { describeLook, joined, sentence } from './messages.js';
+import { describeLook, sentence } from './messages.js';
 import { loadSymbols } from './piece_symbols.js';
 import { settings } from './store.js';
 import { CaseView } from './try_case.js';
@@ -23,6 +23,7 @@ import { Searches, worth } from './try_search.js';
 import { analysisTime, back, cutTo, forward, goTo, isMain, movesOf } from './try_state.js';
 import { play, promote, remove, tryFrom, withLevel } from './try_state.js';
 import { fillTree } from './try_tree_view.js';
+import { joined } from './words.js';
 import { zoneChoice } from './zones.js';
 
 /**

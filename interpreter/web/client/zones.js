@@ -6,7 +6,8 @@
  * @typedef {{ name: string, cells: string[] }} Zone
  */
 import { el, labelFor, refill, select } from './dom.js';
-import { joined } from './messages.js';
+import { joinedNames } from './messages.js';
+import { enumerated, joined, named, t } from './words.js';
 
 /**
  * A zone that may be another one for each player; one for all if it is the same.
@@ -15,7 +16,7 @@ import { joined } from './messages.js';
 function byPlayer(name, cells) {
   const all = Object.entries(cells).filter(([, one]) => one.length);
   if (all.length > 1 && all.every(([, one]) => one.join() === all[0][1].join())) return [{ name, cells: all[0][1] }];
-  return all.map(([player, one]) => ({ name: `${name}, ${player}`, cells: one }));
+  return all.map(([player, one]) => ({ name: enumerated([name, named(player)]), cells: one }));
 }
 
 /** All zones of a game, each once. @param {ResolvedVariant} variant @returns {Zone[]} */
@@ -27,8 +28,8 @@ export function zonesOf({ promotion = [], end, regions = {} }) {
     promoting.set(key, [...(promoting.get(key) ?? []), piece]);
   }
   const zones = [
-    ...[...promoting].flatMap(([zone, pieces]) => byPlayer(`where ${joined(pieces)} promotes`, JSON.parse(zone))),
-    ...(end?.goal ? byPlayer(`goal of ${joined(end.goal.pieces)}`, end.goal.in) : []),
+    ...[...promoting].flatMap(([zone, pieces]) => byPlayer(t`where ${joinedNames(pieces)} promotes`, JSON.parse(zone))),
+    ...(end?.goal ? byPlayer(t`goal of ${joinedNames(end.goal.pieces)}`, end.goal.in) : []),
     ...Object.entries(regions).flatMap(([name, cells]) => byPlayer(name, cells)),
   ];
   const isFirst = (/** @type {Zone} */ zone, /** @type {number} */ number) =>
@@ -46,12 +47,12 @@ export function zoneChoice(variant, show) {
   if (zones.length === 0) return element;
   const cells = el('p', { class: 'quiet' });
   const names = zones.map(({ name }, index) => [index, name]);
-  const choice = select({ id: 'zone' }, [[-1, 'none'], ...names]);
+  const choice = select({ id: 'zone' }, [[-1, t`none|zone`], ...names]);
   choice.addEventListener('change', () => {
     const zone = zones[Number(choice.value)];
     cells.textContent = zone ? joined(zone.cells) : '';
     show(zone?.cells ?? []);
   });
-  refill(element, labelFor('zone', 'Show a zone on the board'), ' ', choice, cells);
+  refill(element, labelFor('zone', t`Show a zone on the board`), ' ', choice, cells);
   return element;
 }

@@ -27,6 +27,7 @@ async function scriptOf(file, plugins = [], format = 'iife') {
     minify: true,
     target: 'es2022',
     legalComments: 'none',
+    charset: 'utf8',
     loader: { '.svg': 'text', '.css': 'text' },
     // The engine's own file asks where it lies, and is told what it needs.
     define: { 'import.meta.url': '"file:///"' },

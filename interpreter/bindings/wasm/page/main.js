@@ -7,7 +7,9 @@ import { keepGame, keptGames } from './kept_games.js';
 import { PageEngine } from './page_engine.js';
 import { WorkerTransport } from './transport.js';
 import { tryPath } from '../../../web/client/engine.js';
+import { loadWords } from '../../../web/client/languages.js';
 import { showPages } from '../../../web/client/pages.js';
+import { t } from '../../../web/client/words.js';
 import workerText from 'worker:./worker.js';
 
 /** The text of one of the document's scripts that hold data. @param {string} id */
@@ -41,11 +43,12 @@ async function parts() {
   if (inside) return [JSON.parse(inside), bytesOf(textOf('trigon-engine'))];
   void navigator.serviceWorker?.register('service-worker.js');
   const [games, engine] = await Promise.all(['games.json', 'engine.wasm.gz'].map((name) => fetch(name)));
-  if (!games.ok || !engine.ok) throw new Error('Parts of this site are missing.');
+  if (!games.ok || !engine.ok) throw new Error(t`Parts of this site are missing.`);
   return [await games.json(), new Uint8Array(await engine.arrayBuffer())];
 }
 
 async function start() {
+  await loadWords();
   const [games, packed] = await parts();
   const worker = new Worker(URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' })));
   worker.addEventListener('message', ({ data }) => data.type === 'kept' && keepGame(data.game, data.text));
