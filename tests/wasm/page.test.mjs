@@ -100,6 +100,16 @@ test('people play at one screen, and go on after closing the page', async () => 
   await end();
 });
 
+test('the page has the words of all languages', async () => {
+  const address = written('words', '64-triangles-2p-corners', '64-triangles-3p-corners');
+  const { page, end } = await opened(address, { locale: 'ru' });
+  await page.getByRole('heading', { name: 'Игры', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Настройки' }).click();
+  await page.selectOption('#language', 'zh');
+  await page.getByRole('heading', { name: '棋类', exact: true }).waitFor();
+  await end();
+});
+
 test('an address shows a position, and a broken game is told', async () => {
   const file = join(folder, 'mine.yaml');
   writeFileSync(file, 'extends: chess\nname: Mine\npieces: { pawn: { moves: mfWcfFmbW } }\n');

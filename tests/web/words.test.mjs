@@ -1,9 +1,12 @@
-// The words of the pages: texts with values and numbers, and which language is spoken.
+// The words of the pages: texts with values and numbers, which language is spoken, and that each catalogue has all.
 import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
-import { languageFor } from '../../interpreter/web/client/languages.js';
+import { languageFor, languages } from '../../interpreter/web/client/languages.js';
 import { counted, enumerated, joined, named, speak, t } from '../../interpreter/web/client/words.js';
 import { endText, sentence } from '../../interpreter/web/client/messages.js';
+import { resolved, shippedGames } from './program.mjs';
+import { textsOfSources } from './texts.mjs';
 
 const english = { texts: {}, names: {} };
 afterEach(() => speak('en', english));
@@ -61,14 +64,82 @@ test('an end without a name is told in the words of the server', () => {
   assert.equal(endText(won), 'белые wins мат');
   assert.equal(endText({ ...won, text: 'white wins by five in a row' }), 'white wins by five in a row');
   assert.equal(endText({ ...won, winner: null, text: 'draw by checkmate' }), 'draw мат');
+  const both = { ...won, winner: null, winners: ['white', 'red'], text: 'white and red win by checkmate' };
+  assert.equal(endText(both), 'белые и red win мат');
 });
 
 test('sentences end as the language has it', () => {
   assert.deepEqual(['no', 'no.', '不能', '不能。'].map(sentence), ['No.', 'No.', '不能。', '不能。']);
 });
 
-test('English is spoken where there is nothing else', () => {
-  assert.equal(languageFor('', ['en-GB', 'fr']), 'en');
+test('the language is the chosen one, else the first that the browser asks for', () => {
+  assert.equal(languageFor('', ['fr-FR', 'de-AT', 'en']), 'de');
+  assert.equal(languageFor('', ['zh-TW', 'en']), 'zh');
+  assert.equal(languageFor('', ['en-GB', 'de']), 'en');
+  assert.equal(languageFor('ru', ['de']), 'ru');
   assert.equal(languageFor('', ['fr', 'constructor']), 'en');
   assert.equal(languageFor('', []), 'en');
+});
+
+// ------------------------------------------------------------------ the catalogues
+
+const sources = textsOfSources();
+const catalogues = [];
+for (const [code, { tag, load }] of Object.entries(languages)) if (load) catalogues.push([code, tag, await load()]);
+/** The places of a text, each once. */
+const placesOf = (text) => [...new Set(text.match(/\{\d+\}/g))].sort();
+
+test('each catalogue is one of the list', () => {
+  const files = readdirSync(new URL('../../interpreter/web/client', import.meta.url));
+  const found = files.filter((name) => /^words_/.test(name)).sort();
+  assert.deepEqual(found, catalogues.map(([code]) => `words_${code}.js`).sort());
+  assert.ok(sources.size > 250, `${sources.size} texts in the sources`);
+});
+
+for (const [code, tag, { texts, names }] of catalogues) {
+  test(`${code} has each text of the pages, and no other`, () => {
+    assert.deepEqual([...sources.keys()].filter((key) => !Object.hasOwn(texts, key)), [], 'missing');
+    assert.deepEqual(Object.keys(texts).filter((key) => !sources.has(key)), [], 'not used');
+  });
+
+  test(`${code} has a form for each number, and the same places for values`, () => {
+    const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.sort();
+    for (const [key, text] of Object.entries(texts)) {
+      const { isCounted } = sources.get(key);
+      assert.equal(typeof text, isCounted ? 'object' : 'string', key);
+      if (isCounted) assert.deepEqual(Object.keys(text).sort(), categories, key);
+      for (const form of isCounted ? Object.values(text) : [text]) assert.deepEqual(placesOf(form), placesOf(key), key);
+    }
+  });
+
+  test(`${code} has the same names as the other languages`, () => {
+    assert.deepEqual(Object.keys(names), Object.keys(catalogues[0][2].names));
+    assert.deepEqual(Object.values({ ...texts, ...names }).filter((text) => text === ''), []);
+  });
+}
+
+/** All that games and the server call something, as their files have it. */
+function wordsOfGames() {
+  const root = new URL('../..', import.meta.url).pathname;
+  return ['variants', 'interpreter']
+    .flatMap((folder) => readdirSync(root + folder, { recursive: true }).map((name) => `${root}${folder}/${name}`))
+    .filter((name) => /\.(yaml|cpp|h)$/.test(name))
+    .map((name) => readFileSync(name, 'utf8'))
+    .join('\n');
+}
+
+test('names are those that games and the server use', () => {
+  const all = wordsOfGames();
+  for (const name of Object.keys(catalogues[0][2].names))
+    assert.match(all, new RegExp(`\\b${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b`), name);
+});
+
+test('pieces of a game have different names in each language', async () => {
+  for (const game of await shippedGames()) {
+    const { pieces } = await resolved(game);
+    for (const [code, , { names }] of catalogues) {
+      const called = pieces.map(({ name }) => names[name] ?? name);
+      assert.deepEqual(called.filter((name, index) => called.indexOf(name) !== index), [], `${game} in ${code}`);
+    }
+  }
 });

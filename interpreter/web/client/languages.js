@@ -12,6 +12,10 @@ import { speak, spokenLanguage } from './words.js';
  */
 export const languages = {
   en: { name: 'English', tag: 'en' },
+  de: { name: 'Deutsch', tag: 'de', load: () => import('./words_de.js') },
+  es: { name: 'Español', tag: 'es', load: () => import('./words_es.js') },
+  ru: { name: 'Русский', tag: 'ru', load: () => import('./words_ru.js') },
+  zh: { name: '中文', tag: 'zh-Hans', load: () => import('./words_zh.js') },
 };
 
 /**
