@@ -2,6 +2,21 @@
 
 /** @type {import('./words.js').Catalogue['texts']} */
 export const texts = {
+  'Chat so far': 'Der Chat bisher',
+  Say: 'Sagen',
+  Send: 'Senden',
+  Chat: 'Chat',
+  'Code for the home page, for a day:': 'Code für die Startseite, einen Tag lang:',
+  'open to anybody': 'frei für jeden',
+  'Code that you were told': 'Code, den man dir gesagt hat',
+  Open: 'Öffnen',
+  'Open seats': 'Freie Plätze',
+  'Nobody waits for others just now.': 'Gerade wartet niemand auf andere.',
+  'no clock': 'ohne Uhr',
+  'captured: {0}': 'geschlagen: {0}',
+  'A note of the browser when it is your turn and this page is out of sight':
+    'Eine Nachricht des Browsers, wenn du am Zug bist und diese Seite nicht zu sehen ist',
+  'anybody, by the home page': 'jeder, über die Startseite',
   // What several pages say.
   '{0}, {1}': '{0}, {1}',
   '{0} ({1})': '{0} ({1})',
@@ -361,6 +376,11 @@ export const texts = {
 
 /** @type {import('./words.js').Catalogue['names']} */
 export const names = {
+  'no game has this code; codes are good for a day': 'kein Spiel hat diesen Code; Codes gelten einen Tag lang',
+  'somebody else has taken this seat': 'jemand anders hat diesen Platz genommen',
+  'too many seats; please wait': 'zu viele Plätze; bitte warte',
+  'too many codes; please wait': 'zu viele Codes; bitte warte',
+  'too many lines at once; please wait a moment': 'zu viele Zeilen auf einmal; bitte warte einen Augenblick',
   // Players.
   white: 'Weiß',
   black: 'Schwarz',

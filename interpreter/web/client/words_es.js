@@ -2,6 +2,21 @@
 
 /** @type {import('./words.js').Catalogue['texts']} */
 export const texts = {
+  'Chat so far': 'El chat hasta ahora',
+  Say: 'Decir',
+  Send: 'Enviar',
+  Chat: 'Chat',
+  'Code for the home page, for a day:': 'Código para la página de inicio, durante un día:',
+  'open to anybody': 'libre para cualquiera',
+  'Code that you were told': 'Código que te han dicho',
+  Open: 'Abrir',
+  'Open seats': 'Asientos libres',
+  'Nobody waits for others just now.': 'Ahora nadie espera a otros.',
+  'no clock': 'sin reloj',
+  'captured: {0}': 'capturado: {0}',
+  'A note of the browser when it is your turn and this page is out of sight':
+    'Un aviso del navegador cuando te toca y esta página no está a la vista',
+  'anybody, by the home page': 'cualquiera, por la página de inicio',
   // What several pages say.
   '{0}, {1}': '{0}, {1}',
   '{0} ({1})': '{0} ({1})',
@@ -367,6 +382,11 @@ export const texts = {
 
 /** @type {import('./words.js').Catalogue['names']} */
 export const names = {
+  'no game has this code; codes are good for a day': 'ninguna partida tiene este código; los códigos valen un día',
+  'somebody else has taken this seat': 'otra persona ha ocupado este asiento',
+  'too many seats; please wait': 'demasiados asientos; espera, por favor',
+  'too many codes; please wait': 'demasiados códigos; espera, por favor',
+  'too many lines at once; please wait a moment': 'demasiadas líneas a la vez; espera un momento',
   // Players.
   white: 'blancas',
   black: 'negras',

@@ -2,6 +2,21 @@
 
 /** @type {import('./words.js').Catalogue['texts']} */
 export const texts = {
+  'Chat so far': 'Что уже написано',
+  Say: 'Сказать',
+  Send: 'Отправить',
+  Chat: 'Чат',
+  'Code for the home page, for a day:': 'Код для главной страницы, на один день:',
+  'open to anybody': 'свободно для всех',
+  'Code that you were told': 'Код, который вам сообщили',
+  Open: 'Открыть',
+  'Open seats': 'Свободные места',
+  'Nobody waits for others just now.': 'Сейчас никто не ждёт соперников.',
+  'no clock': 'без часов',
+  'captured: {0}': 'взято: {0}',
+  'A note of the browser when it is your turn and this page is out of sight':
+    'Уведомление браузера, когда ваш ход, а страница не видна',
+  'anybody, by the home page': 'кто угодно, с главной страницы',
   // What several pages say.
   '{0}, {1}': '{0}, {1}',
   '{0} ({1})': '{0} ({1})',
@@ -386,6 +401,11 @@ export const texts = {
 
 /** @type {import('./words.js').Catalogue['names']} */
 export const names = {
+  'no game has this code; codes are good for a day': 'нет партии с таким кодом; коды действуют один день',
+  'somebody else has taken this seat': 'это место уже занято',
+  'too many seats; please wait': 'слишком много мест; подождите, пожалуйста',
+  'too many codes; please wait': 'слишком много кодов; подождите, пожалуйста',
+  'too many lines at once; please wait a moment': 'слишком много сообщений сразу; подождите немного',
   // Players.
   white: 'белые',
   black: 'чёрные',

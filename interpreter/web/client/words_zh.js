@@ -2,6 +2,20 @@
 
 /** @type {import('./words.js').Catalogue['texts']} */
 export const texts = {
+  'Chat so far': '已有的聊天',
+  Say: '说',
+  Send: '发送',
+  Chat: '聊天',
+  'Code for the home page, for a day:': '在首页输入的代码，一天内有效：',
+  'open to anybody': '任何人都可入座',
+  'Code that you were told': '别人告诉你的代码',
+  Open: '打开',
+  'Open seats': '空位',
+  'Nobody waits for others just now.': '现在没有人在等待对手。',
+  'no clock': '不计时',
+  'captured: {0}': '已吃：{0}',
+  'A note of the browser when it is your turn and this page is out of sight': '轮到你走而看不到本页时，由浏览器通知',
+  'anybody, by the home page': '任何人（从首页入座）',
   // What several pages say.
   '{0}, {1}': '{0}，{1}',
   '{0} ({1})': '{0}（{1}）',
@@ -344,6 +358,11 @@ export const texts = {
 
 /** @type {import('./words.js').Catalogue['names']} */
 export const names = {
+  'no game has this code; codes are good for a day': '没有对应此代码的对局；代码一天内有效',
+  'somebody else has taken this seat': '这个座位已被别人占了',
+  'too many seats; please wait': '入座太频繁，请稍候',
+  'too many codes; please wait': '输入代码太频繁，请稍候',
+  'too many lines at once; please wait a moment': '发言太频繁，请稍候',
   // Players.
   white: '白方',
   black: '黑方',
