@@ -50,6 +50,7 @@ class Resolver {
     json["name"] = ruleset_.name;
     json["description"] = text_to_json(ruleset_.description);
     json["source"] = text_to_json(ruleset_.source);
+    json["translations"] = translations_to_json(ruleset_);
     json["files"] = files;
     json["options"] = options();
     json["grid"] = grid_to_json(ruleset_, names_);

@@ -25,6 +25,8 @@ std::optional<Json> resolved_json(const Ruleset& ruleset, const std::vector<std:
 /// The board of a resolved variant.
 Json grid_to_json(const Ruleset& ruleset, const Names& names);
 
+/// What a game is called in other languages, in a resolved variant.
+Json translations_to_json(const Ruleset& ruleset);
 /// How the board is drawn, in a resolved variant.
 Json board_to_json(const Ruleset& ruleset, const Names& names);
 

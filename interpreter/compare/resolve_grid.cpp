@@ -72,6 +72,15 @@ Json grid_to_json(const Ruleset& ruleset, const Names& names) {
           {"cells", std::move(cells)}};
 }
 
+Json translations_to_json(const Ruleset& ruleset) {
+  Json all = Json::object();
+  for (const auto& [language, translation] : ruleset.translations)
+    all[language] = {{"name", text_to_json(translation.name)},
+                     {"description", text_to_json(translation.description)},
+                     {"names", translation.names}};
+  return all;
+}
+
 Json board_to_json(const Ruleset& ruleset, const Names& names) {
   const BoardStyle& board = ruleset.board;
   Json lines = Json::array(), areas = Json::array();

@@ -1,5 +1,6 @@
 #include "interpreter/compare/summary.h"
 
+#include "interpreter/compare/resolve.h"
 #include "interpreter/support/json.h"
 #include "interpreter/variant/yaml_tree.h"
 
@@ -9,6 +10,13 @@ std::string grid_word(const LoadedVariant& game, std::string_view key) {
   const YamlNode* const grid = game.tree->find("grid");
   const YamlNode* const word = grid ? grid->find(key) : nullptr;
   return word && word->is_scalar() ? word->scalar.text : "";
+}
+
+/// Name and description in other languages.
+static Json names_in_languages(const Ruleset& ruleset) {
+  Json all = translations_to_json(ruleset);
+  for (Json& one : all) one.erase("names");
+  return all;
 }
 
 Json summary_to_json(const LoadedVariant& game) {
@@ -26,6 +34,7 @@ Json summary_to_json(const LoadedVariant& game) {
           {"name", ruleset.name},
           {"description", ruleset.description},
           {"source", ruleset.source},
+          {"translations", names_in_languages(ruleset)},
           {"lattice", grid_word(game, "lattice")},
           {"shape", shape.empty() ? Json() : Json(shape)},
           {"cells", ruleset.grid.cell_count()},

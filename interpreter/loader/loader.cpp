@@ -93,6 +93,7 @@ static std::optional<LoadedVariant> load_tree(const Files& files, VariantTree& t
   load_regions(loading);
   load_board(loading);
   load_movements(loading);
+  load_translations(loading);
   for (const Rule* rule : rulebook())
     if (rule->read) rule->read(loading);
   for (const Rule* rule : rulebook())

@@ -346,6 +346,14 @@ struct OptionInfo {
   std::vector<std::string> needs, excludes;
 };
 
+/// What a game is called in another language, for readers; empty where the file does not say.
+struct Translation {
+  std::string name;
+  std::string description;
+  /// Players and pieces by their names in the file.
+  std::map<std::string, std::string> names;
+};
+
 struct Ruleset {
   Ruleset(Grid the_grid, Labels the_labels) : grid(std::move(the_grid)), labels(std::move(the_labels)) {}
 
@@ -354,6 +362,8 @@ struct Ruleset {
   std::string name;
   std::string description;
   std::string source;
+  /// By the tag of the language (BCP 47), such as `de`.
+  std::map<std::string, Translation> translations;
   std::vector<OptionInfo> options;
 
   Grid grid;

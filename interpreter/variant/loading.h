@@ -138,6 +138,8 @@ void load_board(Loading& loading);
 /// A hint for a wrong color: the one that was probably meant, or how colors are written.
 std::string color_hint(const std::string& text);
 void load_movements(Loading& loading);
+/// Reads `translations`, which name players and pieces.
+void load_translations(Loading& loading);
 /// Reads the setup; castlings find their pieces in it later.
 void load_setup(Loading& loading);
 /// Finds the pieces of castlings in the setup.

@@ -78,7 +78,7 @@ std::vector<Link> read_chain(const Files& files, const std::string& name, Diagno
 /// The map without the keys that concern only its own file and are not inherited.
 YamlPtr without_own_keys(const YamlPtr& root) {
   auto result = std::make_shared<YamlNode>(*root);
-  static const std::set<std::string> own = {"extends", "introduction", "lab", "tests"};
+  static const std::set<std::string> own = {"extends", "introduction", "lab", "tests", "translations"};
   std::erase_if(result->entries, [](const YamlEntry& entry) { return own.contains(entry.key); });
   return result;
 }

@@ -3,7 +3,7 @@
  * asks for the events that it has missed. Tested in tests/web/server_engine.test.mjs.
  */
 import { EngineError } from './engine.js';
-import { named, t } from './words.js';
+import { callAs, named, t, translated } from './words.js';
 
 /**
  * @typedef {import('./engine.js').Link} Link
@@ -44,12 +44,15 @@ export class ServerEngine {
   }
 
   async offer() {
-    return this.#ask('/api/variants');
+    const offer = await this.#ask('/api/variants');
+    return { ...offer, variants: offer.variants.map(translated) };
   }
 
   /** @param {string} id @param {string[]} options @param {string} [hash] */
   async variant(id, options, hash) {
-    return this.#ask(`/api/variants/${encodeURIComponent(id)}${queryOf(options, hash)}`);
+    const variant = await this.#ask(`/api/variants/${encodeURIComponent(id)}${queryOf(options, hash)}`);
+    callAs(variant);
+    return translated(variant);
   }
 
   /** @param {import('./types.js').VariantSummary} variant @param {string[]} options */

@@ -103,6 +103,7 @@
  * @property {string} name
  * @property {string | null} description
  * @property {string | null} source
+ * @property {import('./words.js').Translations} [translations]
  * @property {LatticeName} lattice
  * @property {string} shape
  * @property {number} cells
@@ -153,6 +154,7 @@
  * @property {string} name
  * @property {string | null} description
  * @property {string | null} source
+ * @property {import('./words.js').Translations} [translations]
  * @property {{ name: string, description: string | null, chosen: boolean }[]} options
  * @property {{ lattice: LatticeName, columns: number, rows: number, levels: number,
  *   cells: Cell[] }} grid

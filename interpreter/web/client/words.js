@@ -5,6 +5,9 @@
  *
  * @typedef {string | Record<string, string>} Text where it counts: one for each category of `Intl.PluralRules`
  *
+ * @typedef {Record<string, { name: string | null, description: string | null, names?: Record<string, string> }>} Translations
+ *   of a game, by language
+ *
  * @typedef {object} Catalogue
  * @property {Record<string, Text>} texts by the English ones, with the same places `{0}`, `{1}` for values
  * @property {Record<string, string>} names what games and server call things: players, pieces, how a game ends
@@ -59,11 +62,32 @@ export function counted(count, one, many, ...others) {
   return filled(form ?? (count === 1 ? one : many), [count, ...others]);
 }
 
+/** Names that a game brings itself, in the language that is spoken. @type {Record<string, string>} */
+let ofGame = {};
+
+/**
+ * A game with its name and description in the language that is spoken, if its file has them.
+ * @template {{ name: string, description: string | null, translations?: Translations }} Game
+ * @param {Game} game @returns {Game}
+ */
+export function translated(game) {
+  const own = translationOf(game);
+  return own ? { ...game, name: own.name || game.name, description: own.description || game.description } : game;
+}
+
+/** From now on players and pieces are called as this game says. @param {{ translations?: Translations }} game */
+export function callAs(game) {
+  ofGame = translationOf(game)?.names ?? {};
+}
+
+/** @param {{ translations?: Translations }} game */
+const translationOf = ({ translations = {} }) => translations[language] ?? translations[language.split('-')[0]];
+
 /** Is there a name for it in the language that is spoken? @param {string} text */
-export const hasName = (text) => Object.hasOwn(catalogue.names, text);
+export const hasName = (text) => Object.hasOwn(ofGame, text) || Object.hasOwn(catalogue.names, text);
 
 /** What a game or the server calls something, in the language that is spoken if that has a name. @param {string} text */
-export const named = (text) => (hasName(text) ? catalogue.names[text] : text);
+export const named = (text) => (hasName(text) ? (ofGame[text] ?? catalogue.names[text]) : text);
 
 /** A list in a sentence, as in "a, b and c". @param {string[]} list */
 export function joined(list) {
