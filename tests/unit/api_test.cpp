@@ -167,6 +167,7 @@ TEST_CASE("what has the hash of its content in its address is immutable", "[web]
   for (const char* path : {"/", "/play"}) CHECK(preloads(path, "dom.js"));
   CHECK(preloads("/", "home.js"));
   CHECK_FALSE(preloads("/", "board.js"));
+  CHECK_FALSE(preloads("/", "words_de.js"));
   CHECK(preloads("/play", "board.js"));
   CHECK_FALSE(preloads("/play", "home.js"));
   CHECK_FALSE(get("/client/main.js").is_immutable);
