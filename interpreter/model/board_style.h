@@ -31,9 +31,9 @@ enum class PieceTokens : std::uint8_t {
   none,      // pieces are figures in their owner's color
   disk,      // wooden disks, with what is on them in the owner's color; second owners and further ones have rings
   octagon,   // octagons alike
-  wedge,     // wedges that point where their owner looks
+  pointed,   // wooden pieces that point where their owner looks
 };
-inline constexpr const char* piece_tokens_words[] = {"by-owner", "none", "disk", "octagon", "wedge"};
+inline constexpr const char* piece_tokens_words[] = {"by-owner", "none", "disk", "octagon", "pointed"};
 
 struct BoardStyle {
   PieceTokens tokens = PieceTokens::by_owner;

@@ -14,8 +14,8 @@ namespace trigon::engine {
 namespace {
 
 /// How large a shared token is beside a token by owner, and what is on it.
-constexpr double token_size = 1.14, face_size = 1.65, face_size_on_wedge = 1.45;
-/// The color of what pieces become by promotion, on wedges.
+constexpr double token_size = 1.14, face_size = 1.65, face_size_on_pointed = 1.45;
+/// The color of what pieces become by promotion, on pointed tokens.
 constexpr const char* promoted_ink = "#b3261e";
 
 struct Ring {
@@ -28,7 +28,7 @@ constexpr Ring rings[] = {
 
 const Ring& ring_of(Player player) { return rings[player % std::size(rings)]; }
 
-bool is_wedge(const Ruleset& ruleset) { return ruleset.board.tokens == PieceTokens::wedge; }
+bool is_pointed(const Ruleset& ruleset) { return ruleset.board.tokens == PieceTokens::pointed; }
 
 const SharedToken& token_of(const Ruleset& ruleset) {
   return shared_token(piece_tokens_words[static_cast<std::size_t>(ruleset.board.tokens)]);
@@ -48,17 +48,17 @@ bool is_promoted(const Ruleset& ruleset, PieceType type) {
   });
 }
 
-/// On wedges, whose owners differ by where they look, ink is black, and red for what was promoted.
+/// On pointed tokens, whose owners differ by where they look, ink is black, and red for what was promoted.
 std::string ink_of(const Ruleset& ruleset, Piece piece) {
-  if (!is_wedge(ruleset)) return ink_of(ruleset, piece.owner());
+  if (!is_pointed(ruleset)) return ink_of(ruleset, piece.owner());
   return is_promoted(ruleset, piece.type()) ? promoted_ink : letter_color(token_of(ruleset).fill);
 }
 
 std::string face_on_wood(const Ruleset& ruleset, Piece piece, TokenPlace place) {
   const PieceTypeInfo& type = ruleset.types[piece.type()];
   const std::string ink = ink_of(ruleset, piece);
-  const SymbolPlace box = is_wedge(ruleset)
-                              ? SymbolPlace{place.x, place.y + place.radius * 0.15, place.radius * face_size_on_wedge}
+  const SymbolPlace box = is_pointed(ruleset)
+                              ? SymbolPlace{place.x, place.y + place.radius * 0.15, place.radius * face_size_on_pointed}
                               : SymbolPlace{place.x, place.y, place.radius * face_size};
   if (!type.characters[piece.owner()].empty()) return draw_character(type, piece.owner(), ink, box);
   if (type.shape.empty()) return draw_letter(type.symbol, ink, place);
@@ -76,10 +76,10 @@ std::string draw_wood(const Ruleset& ruleset, Player owner, TokenPlace place) {
   return out + fmt::format("  {}\n", draw_outline(token.outlines[1], large, "ring", line));
 }
 
-/// The picture turned as the owner looks, if it is one of wedges.
+/// The picture turned as the owner looks, if it is one of pointed tokens.
 std::string turned(const Ruleset& ruleset, Player owner, TokenPlace place, const std::string& picture) {
   const double degrees = ruleset.players[owner].facing.degrees;
-  if (!is_wedge(ruleset) || degrees == 90) return picture;
+  if (!is_pointed(ruleset) || degrees == 90) return picture;
   return fmt::format("  <g transform=\"rotate({:g} {:.1f} {:.1f})\">\n{}  </g>\n", 90 - degrees, place.x, place.y,
                      picture);
 }
@@ -93,7 +93,7 @@ std::string draw_on_shared_token(const Ruleset& ruleset, Piece piece, TokenPlace
 
 std::string draw_shared_token(const Ruleset& ruleset, Player player, TokenPlace place) {
   std::string ink;
-  if (!is_wedge(ruleset))
+  if (!is_pointed(ruleset))
     ink = fmt::format("  <circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\"/>\n", place.x, place.y,
                       place.radius * 0.5, ink_of(ruleset, player));
   return turned(ruleset, player, place, draw_wood(ruleset, player, place) + ink);

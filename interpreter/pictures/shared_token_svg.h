@@ -1,5 +1,5 @@
-// Pieces on wooden tokens that all players share, as xiangqi, janggi and shogi have them. Disks and octagons have a ring
-// that tells owners apart without colors; wedges point where their owner looks. Tested in
+// Pieces on wooden tokens that all players share, as in East Asian games. Disks and octagons have a ring that tells
+// owners apart without colors; pointed tokens point where their owner looks. Tested in
 // tests/unit/board_picture_test.cpp.
 #pragma once
 
@@ -15,7 +15,7 @@ inline bool is_shared(PieceTokens kind) { return kind >= PieceTokens::disk; }
 /// A piece with what is written on it, its shape or its letter, on the board's token, which must be shared.
 std::string draw_on_shared_token(const Ruleset& ruleset, Piece piece, TokenPlace place);
 
-/// A player's token without a piece, with a spot of the player's color if it is no wedge.
+/// A player's token without a piece, with a spot of the player's color if it does not point.
 std::string draw_shared_token(const Ruleset& ruleset, Player player, TokenPlace place);
 
 /// What tells a player's disks and octagons apart: "", " with a ring".

@@ -124,7 +124,7 @@ std::string token_in_words(const Ruleset& ruleset, Player player) {
   switch (ruleset.board.tokens) {
     case PieceTokens::by_owner: break;
     case PieceTokens::none: return name;
-    case PieceTokens::wedge: return "wedges that point where they look";
+    case PieceTokens::pointed: return "wooden, pointing where they look";
     default:
       return fmt::format("{} on {}s{}", name, piece_tokens_words[static_cast<std::size_t>(ruleset.board.tokens)],
                          ring_in_words(player));

@@ -45,7 +45,7 @@ struct SharedToken {
   std::vector<TokenOutline> outlines;
 };
 
-/// The token `disk`, `octagon` or `wedge`; a wedge points up.
+/// The token `disk`, `octagon` or `pointed`, which points up.
 const SharedToken& shared_token(std::string_view name);
 
 /// The outline of a character of interpreter/pictures/characters.svg as markup, in a box 45 wide and high; null for

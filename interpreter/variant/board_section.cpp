@@ -97,8 +97,8 @@ class BoardReader {
       error(fields_.find("tokens")->span, "value",
             "board: tokens: without tokens pieces of three players differ by color alone",
             "they need tokens by owner, disks or octagons");
-    if (style_.tokens == PieceTokens::wedge && !grid().lattice().is_flat)
-      error(fields_.find("tokens")->span, "value", "board: tokens: wedges cannot point up and down",
+    if (style_.tokens == PieceTokens::pointed && !grid().lattice().is_flat)
+      error(fields_.find("tokens")->span, "value", "board: tokens: tokens cannot point up and down",
             "directions between levels do not show in a flat picture");
   }
 

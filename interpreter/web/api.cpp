@@ -31,8 +31,8 @@ constexpr std::string_view symbols = "symbols/";
 
 /// The policy of pages: scripts, styles, pictures and connections of this server only.
 constexpr const char* page_policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; "
-    "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "manifest-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 // The policies of the page of rules, which also stands in a frame beside the board, and of pictures that are opened
 // outside of a page.
 constexpr const char* rules_policy =

@@ -11,8 +11,8 @@ namespace trigon::engine {
 
 namespace {
 
-/// How many seats an address may take, and how many codes it may try, at once and each second from then on. With 40 bits
-/// in a code, guessing is hopeless.
+/// How many seats an address may take, and how many codes it may try, at once and each second from then on. A code has
+/// 40 bits, so that guessing is hopeless.
 constexpr double seats_at_once = 10, seats_per_second = 0.05;
 constexpr double codes_at_once = 20, codes_per_second = 0.2;
 

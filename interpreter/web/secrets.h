@@ -12,7 +12,8 @@ namespace trigon::engine {
 /// is no such source.
 std::string make_secret();
 
-/// So many lower-case letters and digits, of 5 random bits each. Throws std::runtime_error when there is no such source.
+/// So many lower-case letters and digits, of 5 random bits each. Throws std::runtime_error when there is no source of
+/// them.
 std::string make_letters(std::size_t count);
 
 /// An id for a game: 60 bits of the system's random source as 12 lower-case letters and digits. Throws

@@ -614,7 +614,7 @@ describe('what is shown', () => {
     await board.close();
   });
 
-  test('pieces are written on wood, and wedges point where their owner looks', async () => {
+  test('pieces are written on wood, and tokens point where their owner looks', async () => {
     const xiangqi = await open('xiangqi');
     const general = xiangqi.page.locator('[data-piece="e1"]');
     assert.equal(await general.locator('.symbol').getAttribute('href'), '#character-帥');

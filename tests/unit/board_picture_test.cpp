@@ -184,14 +184,14 @@ TEST_CASE("disks and octagons have a ring but for the first player's", "[tools]"
   CHECK(token_in_words(*octagon, 1) == "red on octagons with a ring");
 }
 
-TEST_CASE("wedges point where their owner looks, and are red when promoted", "[tools]") {
-  const RulesetPtr wedge = on_tokens("wedge");
-  CHECK_FALSE(has(token(wedge, 1, 0), "rotate"));
-  CHECK(has(token(wedge, 1, 1), "rotate(-180 20.0 20.0)"));
-  CHECK(has(token(wedge, 1, 1), "color=\"#111\""));
-  CHECK(has(token(wedge, 2, 1), "color=\"#b3261e\" href=\"#piece-と-on-\""));
+TEST_CASE("tokens point where their owner looks, and are red when promoted", "[tools]") {
+  const RulesetPtr pointed = on_tokens("pointed");
+  CHECK_FALSE(has(token(pointed, 1, 0), "rotate"));
+  CHECK(has(token(pointed, 1, 1), "rotate(-180 20.0 20.0)"));
+  CHECK(has(token(pointed, 1, 1), "color=\"#111\""));
+  CHECK(has(token(pointed, 2, 1), "color=\"#b3261e\" href=\"#piece-と-on-\""));
   pugi::xml_document document;
-  REQUIRE(document.load_string(draw_svg({{"", start_position(*wedge)}}).c_str()));
+  REQUIRE(document.load_string(draw_svg({{"", start_position(*pointed)}}).c_str()));
   std::set<std::string> defined, shown;
   for (const auto& symbol : document.select_nodes("/svg/defs/symbol"))
     CHECK(defined.insert(std::string("#") + symbol.node().attribute("id").as_string()).second);

@@ -1,4 +1,5 @@
-// The key `translations`: interpreter/variant/translations_section.cpp. Its errors are in tests/broken/translations.txt.
+// The key `translations`: interpreter/variant/translations_section.cpp. Its errors are in
+// tests/broken/translations.txt.
 #include <catch2/catch.hpp>
 
 #include "interpreter/compare/resolve.h"

@@ -106,14 +106,14 @@ export class PieceView {
     if (this.tokens === 'by-owner') return null;
     const wood = this.wood(owner, size);
     if (!wood) return null;
-    const isWedge = this.tokens === 'wedge';
-    const group = svg('g', { class: 'on-wood' }, [wood, this.face(name, owner, size * (isWedge ? 0.82 : 0.84), 'usual')]);
-    if (isWedge) {
+    const isPointed = this.tokens === 'pointed';
+    const group = svg('g', { class: 'on-wood' }, [wood, this.face(name, owner, size * (isPointed ? 0.82 : 0.84), 'usual')]);
+    if (isPointed) {
       group.lastElementChild?.setAttribute('transform', `translate(0 ${(size * 0.13).toFixed(2)})`);
       group.setAttribute('transform', this.turnOf(owner, turn));
     }
     group.style.setProperty('--token', '#f2dcae');
-    group.style.setProperty('color', isWedge ? (this.promoted.has(name) ? '#b3261e' : '#141414') : this.inkOnWood(owner));
+    group.style.setProperty('color', isPointed ? (this.promoted.has(name) ? '#b3261e' : '#141414') : this.inkOnWood(owner));
     return group;
   }
 
@@ -157,9 +157,9 @@ export class PieceView {
 
   /** A player's token alone, for legends. @param {string} player @param {number} size @returns {SVGGElement} */
   drawToken(player, size) {
-    const wood = ['disk', 'octagon', 'wedge'].includes(this.tokens) ? this.wood(player, size * 0.9) : null;
+    const wood = ['disk', 'octagon', 'pointed'].includes(this.tokens) ? this.wood(player, size * 0.9) : null;
     const group = svg('g', { class: 'piece' }, [wood ?? this.token(player, size, 'token', this.tokens === 'none')]);
-    if (wood && this.tokens === 'wedge') wood.setAttribute('transform', this.turnOf(player, 0));
+    if (wood && this.tokens === 'pointed') wood.setAttribute('transform', this.turnOf(player, 0));
     else if (wood) group.append(svg('circle', { r: size * 0.42, fill: this.inkOnWood(player) }));
     this.color(group, player);
     return group;

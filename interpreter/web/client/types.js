@@ -144,7 +144,7 @@
  *
  * @typedef {Object} BoardStyle
  * @property {'cells' | 'lines'} style
- * @property {'by-owner' | 'none' | 'disk' | 'octagon' | 'wedge'} [tokens] what pieces stand on
+ * @property {'by-owner' | 'none' | 'disk' | 'octagon' | 'pointed'} [tokens] what pieces stand on
  * @property {string[]} fills one of each cell, in the order of `grid.cells`
  * @property {{ from: [number, number], to: [number, number], kind: 'grid' | 'palace' }[]} lines
  * @property {{ name: string, cells: string[] }[]} areas
