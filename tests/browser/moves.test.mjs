@@ -103,3 +103,33 @@ test('two pieces are put on a board of cubes, and the turn goes on', async () =>
   await page.has('Fd2', 'jack of white');
   await page.note('second part of the turn');
 });
+
+test('a move is chosen ahead, and played when it is legal then', async () => {
+  const game = await house.create('chess');
+  const [white, black] = [await house.sit(game, ['white']), await house.sit(game, ['black'])];
+  const ahead = async (from, to) => {
+    await black.click(from);
+    await black.page.locator('.looked .target-dot').first().waitFor();
+    await black.click(to);
+    await black.text(`${from} to ${to} is played as soon as it is your turn.`).waitFor();
+    assert.equal(await black.page.locator('.arrow.brush-ahead').count(), 1);
+  };
+  await ahead('e7', 'e5');
+  await black.press('Cancel');
+  assert.equal(await black.page.locator('.arrow.brush-ahead').count(), 0);
+  await ahead('d7', 'd5');
+  await white.move('e2', 'e4');
+  for (const page of [white, black]) await page.turns(2);
+  await black.has('d5', 'pawn of black');
+  // This one is not legal when its turn has come, for the pawn is gone.
+  await ahead('d5', 'd4');
+  await white.move('e4', 'd5');
+  await black.turns(3);
+  await black.status('Your turn.');
+  assert.equal(await black.page.locator('.arrow.brush-ahead').count(), 0);
+  // Another's piece is only looked at.
+  await white.click('a7');
+  await white.page.locator('.looked .target-dot').first().waitFor();
+  await white.click('a6');
+  assert.equal(await white.page.locator('.arrow.brush-ahead').count(), 0);
+});

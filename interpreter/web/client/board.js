@@ -69,6 +69,11 @@ export class Board {
     this.update(next.lookAt(this.state, cell, moves));
   }
 
+  /** Shows a move that is chosen before its turn, or none. @param {{ from: string, to: string } | null} ahead */
+  showAhead(ahead) {
+    this.update({ ...this.state, ahead });
+  }
+
   /** Tints some cells, and no others. @param {string[]} cells */
   showZone(cells) {
     this.update({ ...this.state, zone: cells });
@@ -133,7 +138,8 @@ export class Board {
     if (shown.some((key) => before[key] !== state[key])) this.refresh(before);
     if (before.theme !== state.theme) this.emit('redraw', {});
     if (before.focused !== state.focused) drawing.setTabStop(state.focused);
-    if (before.shapes !== state.shapes) drawing.setShapes(state.shapes);
+    if (before.shapes !== state.shapes || before.ahead !== state.ahead)
+      drawing.setShapes(state.ahead ? [...state.shapes, { ...state.ahead, brush: 'ahead' }] : state.shapes);
     const piece = state.press?.drags ? next.pressedPiece(state) : undefined;
     if (piece && state.press && !before.press?.drags) drawing.beginDrag(piece, state.press, state.theme);
     if (before.over !== state.over || before.source !== state.source) drawing.setWay(next.wayOf(state));

@@ -34,6 +34,7 @@
  * @property {Press | null} press
  * @property {string | null} shapeFrom where the right button went down
  * @property {Shape[]} shapes drawn by the user
+ * @property {{from: string, to: string} | null} ahead a move that is chosen before its turn
  * @property {string[]} zone cells that are tinted
  * @property {BoardEvent[]} events what the page has still to hear
  *
@@ -51,9 +52,9 @@
  * @property {Pointer} pointer
  * @typedef {{id: number, type: string, x: number, y: number}} Pointer where it went down, in pixels of the window
  *
- * @typedef {{from: string, to: string, brush: number}} Shape an arrow, or a circle when both are the same
+ * @typedef {{from: string, to: string, brush: number | 'ahead'}} Shape an arrow, or a circle when both are the same
  *
- * @typedef {'move' | 'choose' | 'step' | 'illegal' | 'look' | 'select' | 'focuscell'} EventType
+ * @typedef {'move' | 'choose' | 'step' | 'illegal' | 'look' | 'ahead' | 'select' | 'focuscell'} EventType
  * @typedef {{type: EventType, detail: Record<string, any>}} BoardEvent
  *
  * @typedef {object} Marks
@@ -103,6 +104,7 @@ export function firstState(variant, width, { player, pieces = 'usual' } = {}) {
     press: null,
     shapeFrom: null,
     shapes: [],
+    ahead: null,
     zone: [],
     events: [],
   };
@@ -190,6 +192,7 @@ export function activate(state, cell) {
   if (canPick(state, cell)) return pick(state, { cell });
   if (source) return refuse(state, cell);
   const next = { ...state, looked: null };
+  if (looked?.targets.has(cell)) return tell(next, 'ahead', { from: looked.cell, to: cell });
   return piecesOf(state)[cell] && looked?.cell !== cell ? tell(next, 'look', { cell }) : next;
 }
 

@@ -11,6 +11,7 @@ import { homePath } from './engine.js';
 import { isLive, isOurTurn, lastMove, positionAfter, positionOf, viewedTurns } from './game_state.js';
 import { addHand } from './hand_view.js';
 import { checkText, describeLook, partText, playerText, rankList, sentence, turnText } from './messages.js';
+import { MoveAhead } from './move_ahead.js';
 import { moveInput } from './move_input.js';
 import { moveList } from './move_list.js';
 import { offersView } from './offers_view.js';
@@ -63,6 +64,8 @@ export class GameView {
   #step = el('p', { class: 'offer', hidden: true });
   #text = el('details', { class: 'text' }, el('summary', {}, t`Board as text`));
   #textBody = el('div');
+  /** What the piece could do that was looked at last. @type {import('./types.js').Look | null} */
+  #looked = null;
   /** What is shown. */
   #game;
 
@@ -79,6 +82,7 @@ export class GameView {
     this.offers = offersView(handlers);
     this.input = moveInput(handlers.play);
     this.chat = chatView(handlers);
+    this.ahead = new MoveAhead(handlers, (shown) => this.board.showAhead(shown));
     const linksOf = knownGame(game.game)?.seats ? game.game : null;
     this.actions = actionsView(handlers, () => this.board.turnBy(1), linksOf);
     this.#text.append(this.#textBody);
@@ -106,6 +110,7 @@ export class GameView {
       this.#step,
       this.#look,
       this.#error,
+      this.ahead.element,
       this.offers.element,
       this.#rematch,
       this.#newer,
@@ -142,6 +147,7 @@ export class GameView {
     on('move', ({ move }) => play(move.text));
     on('illegal', (illegal) => this.#explainIllegal(illegal));
     on('look', ({ cell }) => this.#lookAt(cell));
+    on('ahead', ({ from, to }) => this.#moveAhead(from, to));
     on('change', () => (this.#look.hidden ||= this.board.state.looked === null));
     on('select', ({ spoken }) => say(sentence(spoken)));
     on('step', ({ stop, cancel }) => this.#renderStep(stop, cancel));
@@ -159,10 +165,18 @@ export class GameView {
     if (!look || turns !== this.#game.turns) return;
     const { turn } = positionOf(this.#game);
     const text = describeLook(look, turn, this.variant.pieces.find(({ name }) => name === look.piece));
+    this.#looked = look;
     this.board.lookAt(cell, look.moves);
     this.#look.textContent = text;
     this.#look.hidden = false;
     this.handlers.say(text);
+  }
+
+  /** A cell where the piece that is looked at could go. @param {string} from @param {string} to */
+  #moveAhead(from, to) {
+    const isOurs = this.#game.you.includes(this.#looked?.owner ?? '');
+    if (isOurs && !this.#mayMove()) this.ahead.plan(from, to, this.#looked?.moves ?? []);
+    else if (this.#position().pieces[to]) void this.#lookAt(to);
   }
 
   /** @param {{from: string | null, hand: string | null, to: string}} illegal a cell or a piece in hand, and the target */
@@ -222,7 +236,10 @@ export class GameView {
 
   // To show the same again would take back a move that is being made.
   #renderPosition = onChange(() => this.board.show(this.#position(), lastMove(this.#game)));
-  #renderMoves = onChange((/** @type {Move[]} */ moves) => this.board.setMoves(moves));
+  #renderMoves = onChange((/** @type {Move[]} */ moves) => {
+    this.board.setMoves(moves);
+    if (moves.length && this.#mayMove()) this.ahead.turnHasCome(moves);
+  });
 
   #renderStatus() {
     const game = this.#game;
