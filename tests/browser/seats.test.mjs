@@ -94,3 +94,17 @@ test('on a phone that lies on its side the whole board is in sight', async () =>
     assert.ok((await page.page.evaluate(() => document.documentElement.scrollWidth)) <= 740);
   }
 });
+
+test('who sits down among others is asked for a name, once', async () => {
+  const game = await house.create('chess');
+  const [white, black] = [await house.sit(game, ['white']), await house.sit(game, ['black'])];
+  await white.page.fill('#own-name', 'Anna');
+  await white.page.press('#own-name', 'Enter');
+  await black.page.locator('.player[data-player="white"]', { hasText: 'Anna' }).waitFor();
+  await white.page.reload();
+  await white.status('Your turn.');
+  assert.equal(await white.page.locator('#own-name').isVisible(), false);
+  assert.equal(await black.page.locator('#own-name').isVisible(), true);
+  const alone = await house.alone('chess');
+  assert.equal(await alone.page.locator('#own-name').isVisible(), false);
+});

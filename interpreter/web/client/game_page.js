@@ -175,6 +175,7 @@ export class GamePage {
       resign: () => this.#resign(),
       record: () => this.#showRecord(),
       settings: () => this.#showSettings(),
+      introduce: () => this.#introduce(),
       say: (text) => this.announcer.say(text),
       showError: (text) => this.#fail(text),
     };

@@ -14,6 +14,7 @@ import { checkText, describeLook, partText, playerText, rankList, sentence, turn
 import { MoveAhead } from './move_ahead.js';
 import { moveInput } from './move_input.js';
 import { moveList } from './move_list.js';
+import { nameView } from './name_view.js';
 import { offersView } from './offers_view.js';
 import { newerRulesText } from './page_state.js';
 import { piecesView } from './pieces_view.js';
@@ -41,6 +42,7 @@ import { zoneChoice } from './zones.js';
  * @property {() => void} resign
  * @property {() => void} record
  * @property {() => void} settings
+ * @property {() => void} introduce tells the others our name
  * @property {(text: string) => void} say for screen readers
  * @property {(text: string) => void} showError beside the board, and says it
  */
@@ -82,6 +84,7 @@ export class GameView {
     this.offers = offersView(handlers);
     this.input = moveInput(handlers.play);
     this.chat = chatView(handlers);
+    this.name = nameView(handlers.introduce);
     this.ahead = new MoveAhead(handlers, (shown) => this.board.showAhead(shown));
     const linksOf = knownGame(game.game)?.seats ? game.game : null;
     this.actions = actionsView(handlers, () => this.board.turnBy(1), linksOf);
@@ -124,6 +127,7 @@ export class GameView {
       'aside',
       { class: 'side', 'aria-label': t`Game` },
       this.#result,
+      this.name.element,
       this.players.element,
       this.moves.element,
       this.input.form,
@@ -214,6 +218,7 @@ export class GameView {
     this.offers.render(game);
     this.actions.render(game);
     this.chat.render(game);
+    this.name.render(game);
     this.#renderStatus();
     this.#renderLookback(page);
     this.#renderResult();

@@ -2,6 +2,7 @@
 
 /** @type {import('./words.js').Catalogue['texts']} */
 export const texts = {
+  'Take this name': 'So heiße ich',
   '{0} to {1} is played as soon as it is your turn.': '{0} nach {1} wird gezogen, sobald du am Zug bist.',
   'Chat so far': 'Der Chat bisher',
   Say: 'Sagen',

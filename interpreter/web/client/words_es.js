@@ -2,6 +2,7 @@
 
 /** @type {import('./words.js').Catalogue['texts']} */
 export const texts = {
+  'Take this name': 'Usar este nombre',
   '{0} to {1} is played as soon as it is your turn.': '{0} a {1} se juega en cuanto te toque.',
   'Chat so far': 'El chat hasta ahora',
   Say: 'Decir',

@@ -2,6 +2,7 @@
 
 /** @type {import('./words.js').Catalogue['texts']} */
 export const texts = {
+  'Take this name': 'Взять это имя',
   '{0} to {1} is played as soon as it is your turn.': '{0} – {1} будет сыграно, как только наступит ваш ход.',
   'Chat so far': 'Что уже написано',
   Say: 'Сказать',

@@ -2,6 +2,7 @@
 
 /** @type {import('./words.js').Catalogue['texts']} */
 export const texts = {
+  'Take this name': '使用这个名字',
   '{0} to {1} is played as soon as it is your turn.': '轮到你时将立即走 {0} 到 {1}。',
   'Chat so far': '已有的聊天',
   Say: '说',
