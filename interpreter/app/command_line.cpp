@@ -144,6 +144,8 @@ class CommandLine {
     if (!answer_.empty()) return;
     store_options();
     store_positionals(rest_);
+    for (const Argument& option : command_->options())
+      if (option.is_required && !is_given(option.name)) throw missing_argument(program_, chosen_, *command_, option);
   }
 
   /// Does the word look like an option? "-" is a file, and "-3" a number.
