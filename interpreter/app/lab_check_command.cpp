@@ -29,7 +29,7 @@ int lab_check(const Arguments& arguments, const NotedFiles& files) {
     diagnostics.error({}, "part", fmt::format("'{}' has no bars", arguments.file), "lab: { seats: 5, length: 40-120 }");
   if (!loaded || diagnostics.has_errors())
     return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
-  const auto results = check_bars(loaded->bars, make_lab_report(*tally, values_by_mobility(*loaded->ruleset)));
+  const auto results = check_bars(loaded->bars, make_bar_report(*tally));
   print(arguments.format == "json" ? dump_tidy(to_json(results)) + "\n" : print_text(results));
   const bool is_missed = std::ranges::count(results, BarVerdict::missed, &BarResult::verdict) > 0;
   return is_missed ? exit_code::check_failed : exit_code::fine;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "interpreter/app/progress.h"
 #include "interpreter/compare/play_digest.h"
 #include "interpreter/lab/part_file.h"
@@ -31,6 +33,26 @@ std::optional<std::pair<std::size_t, std::size_t>> read_games(const std::string&
   diagnostics.error({}, "argument", fmt::format("--games: expected numbers from 1 to {}, got '{}'", most, text),
                     "--games 1-1000");
   return std::nullopt;
+}
+
+std::vector<std::uint64_t> read_nodes(const std::vector<std::string>& texts, Diagnostics& diagnostics) {
+  std::vector<std::uint64_t> all;
+  for (const std::string& text : texts) {
+    const auto nodes = parse_integer(text);
+    if (!nodes || *nodes < 1 || *nodes > static_cast<std::int64_t>(max_lab_nodes)) {
+      diagnostics.error({}, "argument",
+                        fmt::format("--nodes: expected a number from 1 to {}, got '{}'", max_lab_nodes, text));
+      return all;
+    }
+    all.push_back(static_cast<std::uint64_t>(*nodes));
+  }
+  if (all.empty()) all = {100};
+  if (all.size() > max_strengths)
+    diagnostics.error({}, "argument",
+                      fmt::format("--nodes: expected at most {} numbers, got {}", max_strengths, texts.size()));
+  else if (!std::ranges::is_sorted(all) || std::ranges::adjacent_find(all) != all.end())
+    diagnostics.error({}, "argument", "--nodes: expected rising numbers", "--nodes 100,200,400");
+  return all;
 }
 
 std::uint64_t digest_of(const LoadedVariant& loaded) {

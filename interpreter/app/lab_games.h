@@ -19,6 +19,10 @@ Argument parts_argument(std::vector<std::string>& parts);
 /// `max_lab_games`. Nothing, with an error in `diagnostics`, if it is none.
 std::optional<std::pair<std::size_t, std::size_t>> read_games(const std::string& text, Diagnostics& diagnostics);
 
+/// The nodes of each strength of the argument `--nodes`; an error in `diagnostics` if there are too many or they do not
+/// rise.
+std::vector<std::uint64_t> read_nodes(const std::vector<std::string>& texts, Diagnostics& diagnostics);
+
 /// The hash of a variant's rules that parts have.
 std::uint64_t digest_of(const LoadedVariant& loaded);
 

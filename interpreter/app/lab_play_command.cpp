@@ -1,7 +1,6 @@
 // trigon lab play FILE --games A-B --output PART
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstring>
@@ -35,24 +34,6 @@ struct Arguments {
   std::string part;
   std::string format = "text";
 };
-
-/// Reads the nodes of each strength.
-void read_nodes(const std::vector<std::string>& texts, LabHeader& header, Diagnostics& diagnostics) {
-  header.nodes.clear();
-  for (const std::string& text : texts) {
-    const auto nodes = parse_integer(text);
-    if (!nodes || *nodes < 1 || *nodes > static_cast<long>(max_lab_nodes))
-      return diagnostics.error({}, "argument",
-                               fmt::format("--nodes: expected a number from 1 to {}, got '{}'", max_lab_nodes, text));
-    header.nodes.push_back(static_cast<std::uint64_t>(*nodes));
-  }
-  if (header.nodes.empty()) header.nodes = {100};
-  if (header.nodes.size() > max_strengths)
-    return diagnostics.error({}, "argument",
-                             fmt::format("--nodes: expected at most {} numbers, got {}", max_strengths, texts.size()));
-  if (!std::ranges::is_sorted(header.nodes) || std::ranges::adjacent_find(header.nodes) != header.nodes.end())
-    diagnostics.error({}, "argument", "--nodes: expected rising numbers", "--nodes 100,200,400");
-}
 
 std::string progress_text(std::size_t played, std::size_t games, double seconds) {
   std::string text = fmt::format("{} of {} games", played, games);
@@ -101,7 +82,7 @@ int lab_play(const Arguments& arguments, const NotedFiles& files) {
   Diagnostics diagnostics;
   LabHeader asked;
   if (const auto games = read_games(arguments.games, diagnostics)) std::tie(asked.first, asked.last) = *games;
-  read_nodes(arguments.nodes, asked, diagnostics);
+  asked.nodes = read_nodes(arguments.nodes, diagnostics);
   if (diagnostics.has_errors()) return print_diagnostics(diagnostics, "text"), exit_code::usage;
   const auto loaded = load_variant(files, arguments.file, arguments.options, diagnostics);
   if (!loaded) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;

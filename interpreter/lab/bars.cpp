@@ -34,7 +34,8 @@ BarVerdict verdict_of(const BarResult& bar) {
 
 BarResult result_of(const LabBar& bar, const LabFigure& figure, FigureUnit unit, const LabReport& report) {
   const double scale = unit == FigureUnit::share ? 0.01 : 1;
-  BarResult result{.key = bar.key, .label = figure.label, .unit = unit, .interval = figure.interval};
+  BarResult result{.key = bar.key, .label = figure.label, .unit = unit, .value = figure.value};
+  result.interval = figure.interval;
   result.least = scale * bar.least;
   if (bar.most != std::numeric_limits<int>::max()) result.most = scale * bar.most;
   if (bar.key == "seats") {
@@ -44,11 +45,6 @@ BarResult result_of(const LabBar& bar, const LabFigure& figure, FigureUnit unit,
   }
   result.verdict = verdict_of(result);
   return result;
-}
-
-std::string print_range(const BarResult& one) {
-  if (one.most) return print_interval({one.least, *one.most}, one.unit);
-  return fmt::format("{} ..", print_number(one.least, one.unit));
 }
 
 }  // namespace
@@ -69,6 +65,11 @@ std::vector<BarResult> check_bars(const std::vector<LabBar>& bars, const LabRepo
     if (results.size() == before) results.push_back({.key = bar.key, .label = "not measured"});
   }
   return results;
+}
+
+std::string print_range(const BarResult& bar) {
+  if (bar.most) return print_interval({bar.least, *bar.most}, bar.unit);
+  return fmt::format("{} ..", print_number(bar.least, bar.unit));
 }
 
 std::string print_text(const std::vector<BarResult>& results) {
@@ -96,6 +97,7 @@ Json to_json(const std::vector<BarResult>& results) {
                     {"figure", one.label},
                     {"least", one.least},
                     {"most", one.most ? Json(*one.most) : Json(nullptr)},
+                    {"value", one.value ? Json(*one.value) : Json(nullptr)},
                     {"interval", one.interval ? Json{one.interval->low, one.interval->high} : Json(nullptr)},
                     {"verdict", names_of_bar_verdicts[static_cast<std::size_t>(one.verdict)]}});
   return json;

@@ -21,6 +21,7 @@ inline constexpr std::array<const char*, 3> names_of_bar_verdicts = {"kept", "mi
 struct BarResult {
   std::string key{}, label{};
   FigureUnit unit = FigureUnit::share;
+  std::optional<double> value{};
   std::optional<Interval> interval{};
   /// The range; no `most` where there is no upper end.
   double least = 0;
@@ -32,6 +33,8 @@ struct BarResult {
 /// players.
 std::vector<BarResult> check_bars(const std::vector<LabBar>& bars, const LabReport& report);
 
+/// The range of a bar: "45.0 .. 55.0 %", "60.0 % ..".
+std::string print_range(const BarResult& bar);
 std::string print_text(const std::vector<BarResult>& results);
 Json to_json(const std::vector<BarResult>& results);
 

@@ -54,17 +54,30 @@ class ReportMaker {
       : tally_(tally), header_(tally.header()), values_(values) {}
 
   LabReport make() {
-    report_.header = header_;
-    report_.games = tally_.games();
-    for (const auto& [nodes, strength] : tally_.strengths()) report_.strengths.push_back(nodes);
+    begin();
     if (!tally_.strengths().empty()) add_all();
     add_skill();
     report_.verdicts = verdicts_of(report_);
     return std::move(report_);
   }
 
+  LabReport make_for_bars() {
+    begin();
+    if (!tally_.strengths().empty()) {
+      choose_strongest();
+      add_score();
+      add_decisive();
+      add_length();
+      add_choices();
+      add_drama();
+      if (header_.team_count() > 2) add_kingmaking();
+    }
+    add_skill();
+    return std::move(report_);
+  }
+
   std::vector<LabTable> make_results() {
-    for (const auto& [nodes, strength] : tally_.strengths()) report_.strengths.push_back(nodes);
+    begin();
     if (tally_.strengths().empty()) return {};
     choose_strongest();
     add_score();
@@ -75,6 +88,12 @@ class ReportMaker {
   }
 
  private:
+  void begin() {
+    report_.header = header_;
+    report_.games = tally_.games();
+    for (const auto& [nodes, strength] : tally_.strengths()) report_.strengths.push_back(nodes);
+  }
+
   void choose_strongest() {
     nodes_ = report_.strengths.back();
     strongest_ = &tally_.strengths().at(nodes_);
@@ -420,6 +439,8 @@ class ReportMaker {
 }  // namespace
 
 std::vector<LabTable> result_tables(const LabTally& tally) { return ReportMaker(tally, {}).make_results(); }
+
+LabReport make_bar_report(const LabTally& tally) { return ReportMaker(tally, {}).make_for_bars(); }
 
 LabReport make_lab_report(const LabTally& tally, const std::vector<double>& values) {
   return ReportMaker(tally, values).make();

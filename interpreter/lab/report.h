@@ -79,6 +79,9 @@ inline constexpr std::uint64_t least_lab_games = 30;
 /// the rules are not at hand.
 LabReport make_lab_report(const LabTally& tally, const std::vector<double>& values);
 
+/// The tables of which bars can be (bars.h), which take less time than all.
+LabReport make_bar_report(const LabTally& tally);
+
 /// The tables `score`, `decisive`, `endings` and `length` alone, which games tell of which only the results are known.
 std::vector<LabTable> result_tables(const LabTally& tally);
 
