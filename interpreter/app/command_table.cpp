@@ -31,7 +31,7 @@ std::vector<Command> commands() {
        .summary = "Says what many games tell about a variant",
        .example = "trigon lab play chess --games 1-1000 --output chess.part",
        .commands = {lab_play_command(), lab_merge_command(), lab_report_command(), lab_compare_command(),
-                    lab_check_command(), lab_puzzles_command(), lab_script_command()}},
+                    lab_check_command(), lab_try_command(), lab_puzzles_command(), lab_script_command()}},
       learn_command(),
       solve_command(),
       report_command(),

@@ -20,6 +20,7 @@ Command import_betza_command();
 Command import_fsf_command();
 Command keys_command();
 Command lab_check_command();
+Command lab_try_command();
 Command lab_compare_command();
 Command lab_merge_command();
 Command lab_play_command();

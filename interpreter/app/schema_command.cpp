@@ -19,8 +19,8 @@ struct Arguments {
 /// The schemas in the order of help.
 const std::vector<std::pair<std::string, std::string_view>>& schemas() {
   static const std::vector<std::pair<std::string, std::string_view>> all = {
-      {"variant", built_in::variant_schema}, {"cases", built_in::cases_schema}, {"resolved", built_in::resolved_schema},
-      {"diff", built_in::diff_schema},       {"lint", built_in::lint_schema},
+      {"variant", built_in::variant_schema},   {"cases", built_in::cases_schema}, {"try", built_in::try_schema},
+      {"resolved", built_in::resolved_schema}, {"diff", built_in::diff_schema},   {"lint", built_in::lint_schema},
   };
   return all;
 }

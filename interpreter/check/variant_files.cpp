@@ -20,7 +20,8 @@ YamlPtr tree_of(const Files& files, const std::string& path) {
 }
 
 bool is_variant_tree(const YamlNode& root) {
-  return root.is_map() && (root.find("grid") || root.find("extends") || root.find("pieces"));
+  // A file for `trigon lab try` extends a variant, too.
+  return root.is_map() && (root.find("grid") || root.find("extends") || root.find("pieces")) && !root.find("vary");
 }
 
 /// Has the variant, with its bases, all required keys?

@@ -24,15 +24,17 @@ constexpr BarSubject subjects[] = {
     {"skill", "skill", ""},       {"kingmaking", "kingmaking", "decides"},
 };
 
-BarVerdict verdict_of(const BarResult& bar) {
-  if (!bar.interval) return BarVerdict::undecided;
-  const auto& [low, high] = *bar.interval;
+BarVerdict verdict_of(const BarResult& bar, double caution) {
+  if (!bar.interval || !bar.value) return BarVerdict::undecided;
+  const double low = *bar.value - caution * (*bar.value - bar.interval->low);
+  const double high = *bar.value + caution * (bar.interval->high - *bar.value);
   if (low >= bar.least && (!bar.most || high <= *bar.most)) return BarVerdict::kept;
   if (high < bar.least || (bar.most && low > *bar.most)) return BarVerdict::missed;
   return BarVerdict::undecided;
 }
 
-BarResult result_of(const LabBar& bar, const LabFigure& figure, FigureUnit unit, const LabReport& report) {
+BarResult result_of(const LabBar& bar, const LabFigure& figure, FigureUnit unit, const LabReport& report,
+                    double caution) {
   const double scale = unit == FigureUnit::share ? 0.01 : 1;
   BarResult result{.key = bar.key, .label = figure.label, .unit = unit, .value = figure.value};
   result.interval = figure.interval;
@@ -43,13 +45,13 @@ BarResult result_of(const LabBar& bar, const LabFigure& figure, FigureUnit unit,
     result.least = fair - scale * bar.most;
     result.most = fair + scale * bar.most;
   }
-  result.verdict = verdict_of(result);
+  result.verdict = verdict_of(result, caution);
   return result;
 }
 
 }  // namespace
 
-std::vector<BarResult> check_bars(const std::vector<LabBar>& bars, const LabReport& report) {
+std::vector<BarResult> check_bars(const std::vector<LabBar>& bars, const LabReport& report, double caution) {
   std::vector<BarResult> results;
   for (const LabBar& bar : bars) {
     const auto subject =
@@ -60,7 +62,7 @@ std::vector<BarResult> check_bars(const std::vector<LabBar>& bars, const LabRepo
         for (const LabFigure& figure : table.figures)
           if ((figure.nodes == 0 || figure.nodes == report.strengths.back()) &&
               (*subject->figure == '\0' || figure.id == subject->figure))
-            results.push_back(result_of(bar, figure, table.unit, report));
+            results.push_back(result_of(bar, figure, table.unit, report, caution));
     // Such as skill, where the games have one strength only.
     if (results.size() == before) results.push_back({.key = bar.key, .label = "not measured"});
   }

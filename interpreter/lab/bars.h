@@ -30,8 +30,8 @@ struct BarResult {
 };
 
 /// Compares a report with bars. One bar may be about several figures, such as seats; figures are those of the strongest
-/// players.
-std::vector<BarResult> check_bars(const std::vector<LabBar>& bars, const LabReport& report);
+/// players. With a `caution` above 1 a verdict is spoken only if an interval wider by this factor allows it.
+std::vector<BarResult> check_bars(const std::vector<LabBar>& bars, const LabReport& report, double caution = 1);
 
 /// The range of a bar: "45.0 .. 55.0 %", "60.0 % ..".
 std::string print_range(const BarResult& bar);

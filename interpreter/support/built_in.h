@@ -8,7 +8,7 @@ namespace trigon::engine::built_in {
 /// grammar/variant.schema.json
 extern const std::string_view variant_schema;
 /// grammar/cases.schema.json and so on
-extern const std::string_view cases_schema, resolved_schema, diff_schema, lint_schema;
+extern const std::string_view cases_schema, try_schema, resolved_schema, diff_schema, lint_schema;
 /// interpreter/pictures/symbols.svg
 extern const std::string_view symbols;
 /// interpreter/pictures/characters.svg

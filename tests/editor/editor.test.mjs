@@ -1,7 +1,7 @@
 // The schemas as an editor uses them, with the language server that the editors run.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { broken, cases, expectedErrors, read, uriOf, variants } from './project.mjs';
+import { broken, cases, expectedErrors, read, tries, uriOf, variants } from './project.mjs';
 import { startServer } from './server.mjs';
 
 let server;
@@ -10,7 +10,7 @@ after(() => server.stop());
 
 const told = (diagnostics) => diagnostics.map((d) => `${d.range.start.line + 1}:${d.range.start.character + 1} ${d.message}`);
 
-for (const path of [...variants, ...cases])
+for (const path of [...variants, ...cases, ...tries])
   test(`nothing is marked in ${path}`, async () =>
     assert.deepEqual(told(await server.open(uriOf(path), read(path))), []));
 

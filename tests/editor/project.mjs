@@ -10,6 +10,7 @@ export const uriOf = (path) => pathToFileURL(join(root, path)).href;
 
 export const variantSchema = 'grammar/variant.schema.json';
 export const casesSchema = 'grammar/cases.schema.json';
+export const trySchema = 'grammar/try.schema.json';
 
 /// The YAML files of a folder and of those in it.
 export function yamlFiles(folder) {
@@ -20,9 +21,11 @@ export function yamlFiles(folder) {
 }
 
 const isCases = (path) => /^cases:/m.test(read(path));
+const isTry = (path) => /^vary:/m.test(read(path));
 const all = ['variants', 'docs/examples', 'tests/reference'].flatMap(yamlFiles);
-export const variants = all.filter((path) => !isCases(path));
+export const variants = all.filter((path) => !isCases(path) && !isTry(path));
 export const cases = all.filter(isCases);
+export const tries = all.filter(isTry);
 
 const bases = Object.fromEntries(yamlFiles('tests/broken/bases').map((path) => [basename(path, '.yaml'), read(path)]));
 const topics = readdirSync(join(root, 'tests/broken')).filter((name) => name.endsWith('.txt')).sort();

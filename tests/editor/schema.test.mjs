@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
-import { cases, casesSchema, read, variantSchema, variants } from './project.mjs';
+import { cases, casesSchema, read, tries, trySchema, variantSchema, variants } from './project.mjs';
 
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strictTypes: false });
 ajv.addVocabulary(['x-required', 'x-default']);
@@ -12,6 +12,7 @@ const schema = JSON.parse(read(variantSchema));
 ajv.addSchema(schema, 'variant.schema.json');
 const isVariant = ajv.getSchema('variant.schema.json');
 const areCases = ajv.compile(JSON.parse(read(casesSchema)));
+const isTry = ajv.compile(JSON.parse(read(trySchema)));
 
 const problems = (validate) => ajv.errorsText(validate.errors, { separator: '\n', dataVar: '' });
 
@@ -20,6 +21,8 @@ for (const path of variants)
 
 for (const path of cases)
   test(`${path} is valid`, () => assert.ok(areCases(parse(read(path))), problems(areCases)));
+
+for (const path of tries) test(`${path} is valid`, () => assert.ok(isTry(parse(read(path))), problems(isTry)));
 
 test('every key has a description and an example that is one', () => {
   for (const [name, definition] of Object.entries(schema.definitions))

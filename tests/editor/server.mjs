@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { StreamMessageReader, StreamMessageWriter, createMessageConnection } from 'vscode-jsonrpc/node.js';
-import { cases, casesSchema, uriOf, variantSchema, variants } from './project.mjs';
+import { cases, casesSchema, tries, trySchema, uriOf, variantSchema, variants } from './project.mjs';
 
 /// A server that knows the project's schemas. `open(uri, text)` answers with its diagnostics.
 export async function startServer() {
@@ -18,6 +18,7 @@ export async function startServer() {
       schemas: {
         [uriOf(variantSchema)]: ['*.variant.yaml', ...variants],
         [uriOf(casesSchema)]: cases,
+        [uriOf(trySchema)]: tries,
       },
     },
   };

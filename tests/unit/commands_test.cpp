@@ -93,7 +93,7 @@ TEST_CASE("resolve prints JSON whatever the format, and errors on stderr", "[app
 TEST_CASE("schemas are printed, and what they describe fits them", "[app][schema]") {
   const std::string game = shipped_path("64-triangles-2p-corners"), other = shipped_path("64-triangles-3p-corners");
   CHECK(run("schema").out == run("schema variant").out);
-  for (const char* name : {"variant", "cases", "resolved", "diff", "lint"}) {
+  for (const char* name : {"variant", "cases", "try", "resolved", "diff", "lint"}) {
     const Ran printed = run("schema " + std::string(name));
     CHECK(printed.code == exit_code::fine);
     CHECK(printed.out == read_repository_file("grammar/" + std::string(name) + ".schema.json"));

@@ -65,6 +65,8 @@ TEST_CASE("the values of an option that has a choice", "[app][completion]") {
   CHECK(after({"check", "--format", "j"}) == Words{"json", "junit"});
   CHECK(after({"completion", ""}) == Words{"bash", "zsh", "fish"});
   CHECK(after({"schema", "c"}) == Words{"cases"});
+  CHECK(after({"lab", "tr"}) == Words{"try"});
+  CHECK(after({"lab", "try", "--format", ""}) == Words{"text", "json", "html"});
   // An option of the whole program.
   CHECK(after({"show", "--color", ""}) == Words{"auto", "always", "never"});
   // As one word, and as bash hands it over.

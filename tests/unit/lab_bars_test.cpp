@@ -74,6 +74,10 @@ TEST_CASE("a bar is kept or missed only if the whole interval is", "[lab]") {
     INFO(row.interval.low << " to " << row.interval.high);
     CHECK(results[0].verdict == row.verdict);
   }
+  const auto near = report_with("length", "median", {41, 51}, FigureUnit::plies);
+  CHECK(check_bars({bar("length", 40, 80)}, near)[0].verdict == BarVerdict::kept);
+  CHECK(check_bars({bar("length", 40, 80)}, near, 1.4)[0].verdict == BarVerdict::undecided);
+  CHECK(check_bars({bar("length", 39, 80)}, near, 1.4)[0].verdict == BarVerdict::kept);
   // A seat's bar is about its share, in points of a hundred.
   CHECK(check_bars({bar("seats", 0, 5)}, report_with("score", "white", {0.51, 0.54}))[0].verdict == BarVerdict::kept);
   CHECK(check_bars({bar("seats", 0, 5)}, report_with("score", "white", {0.56, 0.6}))[0].verdict == BarVerdict::missed);

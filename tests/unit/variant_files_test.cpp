@@ -27,8 +27,10 @@ TEST_CASE("of the files of a folder the variants are chosen", "[tools]") {
 }
 
 TEST_CASE("a file is a variant by its keys", "[tools]") {
-  const MemoryFiles files({{"grid", "grid: {}\n"}, {"cases", "cases: []\n"}, {"broken", "a: [\n"}});
+  const MemoryFiles files(
+      {{"grid", "grid: {}\n"}, {"cases", "cases: []\n"}, {"broken", "a: [\n"}, {"try", "extends: x\nvary: {}\n"}});
   CHECK(is_variant_file(files, "grid"));
+  CHECK_FALSE(is_variant_file(files, "try"));
   CHECK_FALSE(is_variant_file(files, "cases"));
   CHECK_FALSE(is_variant_file(files, "broken"));
   CHECK_FALSE(is_variant_file(files, "missing"));
