@@ -195,8 +195,10 @@ class Search {
   bool has_no_strangers() {
     std::error_code failure;
     for (const auto& entry : fs::directory_iterator(arguments_.folder, failure)) {
-      const auto is_own = [&](const TriedCandidate& one) { return entry.path().filename() == one.name + ".yaml"; };
-      if (entry.path().extension() == ".yaml" && std::ranges::none_of(report_.candidates, is_own))
+      const std::string name = entry.path().filename().string();
+      const auto is_own = [&](const TriedCandidate& one) { return name == one.name + ".yaml"; };
+      if (entry.path().extension() == ".yaml" && !texts_.contains(path_of(name)) &&
+          std::ranges::none_of(report_.candidates, is_own))
         return fail(exit_code::bad_input, "file",
                     fmt::format("'{}' is of another search", entry.path().generic_string()), "choose another folder");
     }

@@ -99,6 +99,19 @@ YamlPtr chosen_tree(const Files& files, const TryFile& file, const TryChoice& ch
   return diagnostics.has_errors() ? nullptr : tree;
 }
 
+/// The files that the game reads by itself and with the options that are tried.
+std::set<std::string> files_read(const Files& files, const TryFile& file) {
+  std::set<std::string> read(file.base.files.begin(), file.base.files.end());
+  for (const TriedPlace& place : file.places)
+    for (const TriedValue& value : place.values) {
+      if (value.options.empty()) continue;
+      Diagnostics ignored;
+      if (const auto loaded = load_variant(files, file.game, value.options, ignored))
+        read.insert(loaded->files.begin(), loaded->files.end());
+    }
+  return read;
+}
+
 }  // namespace
 
 std::uint64_t combinations_of(const std::vector<TriedPlace>& places) {
@@ -169,15 +182,15 @@ BaseFiles base_files(const Files& files, const TryFile& file) {
   for (const Shipped kind : {Shipped::game, Shipped::script})
     for (const auto& [id, path] : files.shipped(kind)) shipped.emplace(path, id);
   if (const auto known = shipped.find(file.game); known != shipped.end()) return {known->second, {}};
-  const std::filesystem::path game(file.game), folder("base");
-  BaseFiles base{(folder / game.filename()).generic_string(), {}};
-  for (const std::string& path : file.base.files) {
+  const std::filesystem::path game(file.game);
+  BaseFiles base{game.filename().generic_string(), {}};
+  for (const std::string& path : files_read(files, file)) {
     // What --root allows elsewhere stays where it is.
     const auto relative = std::filesystem::path(path).lexically_proximate(game.parent_path());
     std::string ignored;
     const auto text = files.read(path, ignored);
     if (text && !shipped.contains(path) && relative.is_relative() && *relative.begin() != "..")
-      base.texts.emplace_back((folder / relative).generic_string(), *text);
+      base.texts.emplace_back(relative.generic_string(), *text);
   }
   return base;
 }

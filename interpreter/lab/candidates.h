@@ -41,7 +41,8 @@ std::optional<std::string> candidate_text(const Files& files, const TryFile& fil
 struct BaseFiles {
   /// The name of the game for the key `extends`: the id of a shipped one, or a path from that folder.
   std::string name;
-  /// The texts of the files that the game has beside shipped ones, by their paths from that folder.
+  /// The texts of the files that the game has beside shipped ones, by their paths from that folder. They stand beside
+  /// candidates as they do beside the game, since candidates name scripts as the game does.
   std::vector<std::pair<std::string, std::string>> texts;
 };
 

@@ -163,7 +163,8 @@ TEST_CASE("the one candidate that meets the bars is found", "[lab][app]") {
       ++variants;
       CHECK(run("validate --games 1 " + entry.path().string()).code == exit_code::fine);
     }
-  CHECK(variants == 3);
+  // Three candidates and their base.
+  CHECK(variants == 4);
   const std::string path = "moved/" + std::string(best["file"]);
   CHECK(run("lab check " + path + " moved/games/3/1-40.part").out.find("kept") != std::string::npos);
   const std::string page = run("lab try try.yaml --nodes 2 --games 300 --output moved --format html").out;
@@ -239,6 +240,26 @@ TEST_CASE("what nothing can come of is said at once", "[lab][app]") {
   write_try(folder, "  end/move-count/plies: [10, 22]\n");
   folder.write("out", "a file");
   CHECK(run(std::string(command) + "out").code == exit_code::output_failed);
+}
+
+TEST_CASE("scripts come with the game, also those of options", "[lab][app]") {
+  Folder folder;
+  const WorkingIn inside(folder.path());
+  const std::string script = "function veto(position, move) return nil end\n";
+  folder.write("lua/first.lua", script);
+  folder.write("lua/second.lua", script);
+  folder.write("kings.yaml", replace_all(kings(), "options:\n",
+                                         "hooks: { one: { script: lua/first.lua, on: moves } }\noptions:\n"
+                                         "  more: { description: More., changes: { hooks: { two: { script: "
+                                         "lua/second.lua, on: moves } } } }\n"));
+  folder.write("try.yaml", "extends: kings.yaml\nlab: { length: 20-24 }\nvary:\n  options: [none, more]\n");
+  const Ran ran = run(std::string(command) + "out");
+  INFO(ran.err << ran.out);
+  CHECK(ran.code == exit_code::fine);
+  CHECK(ran.out.find("refused") == std::string::npos);
+  CHECK(folder.read("out/lua/first.lua") == script);
+  CHECK(folder.read("out/lua/second.lua") == script);
+  CHECK(run(std::string(command) + "out").out == ran.out);
 }
 
 TEST_CASE("candidates extend shipped games by their names, and draw setups", "[lab][app]") {
