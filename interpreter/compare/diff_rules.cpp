@@ -131,8 +131,8 @@ class RulesDiff {
 
 /// Takes out what is compared elsewhere, follows from the rest, or is there for people only.
 void keep_rules(Json& json) {
-  for (const char* key : {"format", "version", "variant", "name", "description", "source", "translations", "files", "options", "grid",
-                          "board", "labels", "setup", "setups", "start", "hash"})
+  for (const char* key : {"format", "version", "variant", "name", "description", "source", "translations", "files",
+                          "options", "grid", "board", "labels", "setup", "setups", "start", "hash"})
     json.erase(key);
   for (Json& player : json["players"])
     for (const char* key : {"color", "rows"}) player.erase(key);

@@ -41,8 +41,8 @@ void erase_from_each(SortedJson& list, std::initializer_list<const char*> keys) 
 
 std::string hash_of_resolved(const Json& resolved, const Ruleset& ruleset) {
   SortedJson json = resolved;
-  erase(json, {"format", "version", "variant", "name", "description", "source", "translations", "files", "options", "setups",
-               "hash", "moves", "labels", "board"});
+  erase(json, {"format", "version", "variant", "name", "description", "source", "translations", "files", "options",
+               "setups", "hash", "moves", "labels", "board"});
   erase_from_each(json["grid"]["cells"], {"orientation", "shade", "center", "corners", "steps"});
   erase_from_each(json["players"], {"color", "rows"});
   erase_from_each(json["pieces"], {"description", "symbol", "character"});

@@ -79,8 +79,8 @@ class Lobby {
 
   /// The open seats of games in which somebody waits, as `GET /api/seats` tells them, the latest games first.
   Json open_seats() const;
-  /// Gives an open seat to whoever asks for it by the body of `POST /api/seat`. Calls `reply` with the secret or with an
-  /// error, now or later.
+  /// Gives an open seat to whoever asks for it by the body of `POST /api/seat`. Calls `reply` with the secret, or with
+  /// an error, now or later.
   void take_seat(const Json& request, const std::function<void(CreatedGame)>& reply);
   /// The link of a short code, as the answer to `POST /api/code`.
   CreatedGame open_code(const Json& request);

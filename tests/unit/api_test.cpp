@@ -294,7 +294,10 @@ TEST_CASE("given games come first, and take the place of shipped ones", "[web]")
 TEST_CASE("a game's own pictures can be read", "[web]") {
   Folder folder;
   folder.write("gnu.svg", R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h5v5z"/></svg>)");
-  folder.write("gnus.yaml", "extends: chess\npieces: { knight: { symbol: gnu.svg } }\n");
+  folder.write("gnus.yaml",
+               "extends: chess\npieces: { knight: { symbol: gnu.svg } }\n"
+               "options: { far: { changes: { pieces: { pawn: { moves: fW } } } },\n"
+               "           farther: { changes: { pieces: { king: { moves: WF2 } } } } }\n");
   Diagnostics diagnostics;
   const FewGames few;
   Catalog own(few, {folder / "gnus.yaml"}, diagnostics);
@@ -312,9 +315,9 @@ TEST_CASE("a game's own pictures can be read", "[web]") {
   CHECK(picture.body.find("M1 1h5v5z") != std::string::npos);
   CHECK(picture.policy.find("sandbox") != std::string::npos);
   CHECK(answer("/api/variants/gnus/symbols/other.svg").status == 404);
-  const WebAnswer with_option = answer("/api/variants/makruk-64?&option=null-moves&option=crooked-rooks&");
+  const WebAnswer with_option = answer("/api/variants/gnus?&option=far&option=farther&");
   CHECK(with_option.status == 200);
-  CHECK(with_option.body.find("null-moves") != std::string::npos);
+  CHECK(with_option.body.find("farther") != std::string::npos);
 }
 
 }  // namespace trigon::engine::testing
