@@ -28,8 +28,8 @@ std::vector<Leg> steps_of(BetzaLeap leap) {
 
 class Translator {
  public:
-  Translator(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics)
-      : text_(text), owner_(owner), diagnostics_(diagnostics) {}
+  Translator(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics, BetzaDialect dialect)
+      : text_(text), owner_(owner), diagnostics_(diagnostics), dialect_(dialect) {}
 
   Movement translate(const BetzaTerm& term) {
     Movement result;
@@ -83,7 +83,7 @@ class Translator {
       refuse(term.place_of('n'), "there is nothing to pass on the way of a single step or a straight rider");
     if (term.has('j')) check_jump(term, is_step, is_rider);
     for (const char letter : {'p', 'g'})
-      if (term.has(letter) && !(is_step && term.range == unlimited))
+      if (term.has(letter) && !(is_step && (term.range == unlimited || is_short_hop(term))))
         refuse(term.place_of(letter), "a hopper must be a rider without limit: R, B or Q",
                is_rider ? "programs differ in where a limit counts from" : "");
     if (term.has('p') && term.has('g')) refuse(term.place_of('g'), "it does not go together with p");
@@ -96,6 +96,12 @@ class Translator {
     if (term.has('n') && (term.has('j') || term.has('p') || term.has('g')))
       refuse(term.place_of('n'), "a lame leap neither jumps nor hops");
     if (term.has('e') && moves_only) refuse(term.place_of('e'), "only a capture can be en passant");
+  }
+
+  /// Is it a hop over a neighbour to the cell behind it, as Fairy-Stockfish reads pR2 and pB2?
+  bool is_short_hop(const BetzaTerm& term) const {
+    return dialect_ == BetzaDialect::fairy_stockfish && term.has('p') && !term.has('g') && term.range == 2 &&
+           term.least == 1;
   }
 
   void check_jump(const BetzaTerm& term, bool is_step, bool is_rider) {
@@ -180,6 +186,10 @@ class Translator {
   }
 
   void one_leap(const BetzaTerm& from, BetzaLeap leap, Movement& result) {
+    if (const auto ends = lone_diagonals(from, leap); !ends.empty()) {
+      for (const Offset& end : ends) result.terms.push_back(diagonal_step(from, end));
+      return;
+    }
     for (const LeapDirections& directions : directions_for(leap, from.legs[0])) {
       Term term = with_modifiers(from);
       if (leap.far == 1)
@@ -190,15 +200,44 @@ class Translator {
     }
   }
 
-  static void slide(const BetzaTerm& from, BetzaLeap leap, const LeapDirections& directions, Term& term) {
+  /// The ends of a single diagonal step to one side alone, for which Trigon has no letter of a direction.
+  static std::vector<Offset> lone_diagonals(const BetzaTerm& from, BetzaLeap leap) {
+    const bool is_step = leap.far == 1 && leap.near == 1 && from.range == 1 && !from.has('p') && !from.has('g');
+    const std::vector<Offset> ends = allowed_ends(leap, from.legs[0].directions);
+    return is_step && directions_to(leap, ends).empty() ? ends : std::vector<Offset>();
+  }
+
+  /// A diagonal step as a leap of two orthogonal ones, forward or backward and then to a side: j[fW-@r90W].
+  static Term diagonal_step(const BetzaTerm& from, Offset end) {
+    Term term = with_modifiers(from);
+    term.is_path = true;
+    term.legs = {single(wazir), single(wazir)};
+    term.legs[0].directions = {{end.forward > 0 ? DirectionName::forward : DirectionName::backward, false}};
+    term.legs[1].turns = {{end.forward * end.right > 0 ? TurnSide::right : TurnSide::left, 90}};
+    term.links = {PathLink::over_empty};
+    term.set(Modifier::leaps, true);
+    return term;
+  }
+
+  void slide(const BetzaTerm& from, BetzaLeap leap, const LeapDirections& directions, Term& term) const {
     Leg leg = single(leap.near == 0 ? wazir : ferz, from.range);
     leg.least = from.least;
     leg.directions = directions.whole;
     if (from.has('z')) leg.turning = Turning::zigzag;
     term.set(Modifier::hops, from.has('p'));
     term.set(Modifier::lands_behind, from.has('g'));
+    if (is_short_hop(from)) return hop_short(leg, term);
     term.set(Modifier::opens_en_passant, from.has('n'));
     term.legs = {leg};
+  }
+
+  /// Two steps, the first of them to the hurdle: [WpW].
+  static void hop_short(Leg leg, Term& term) {
+    leg.range = 1;
+    term.is_path = true;
+    term.legs = {leg, single(leg.atoms)};
+    term.links = {PathLink::over_hurdle};
+    term.set(Modifier::hops, false);
   }
 
   static void path(const BetzaTerm& from, BetzaLeap leap, const LeapDirections& directions, Term& term) {
@@ -242,6 +281,7 @@ class Translator {
   const LocatedText& text_;
   const std::string& owner_;
   Diagnostics& diagnostics_;
+  BetzaDialect dialect_;
 };
 
 bool goes_over_empty_cells(const Term& term) {
@@ -323,10 +363,11 @@ bool BetzaTranslation::minds_unmoved() const {
                      [](const Term& term) { return term.has(Modifier::unmoved_only); });
 }
 
-BetzaTranslation translate_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics) {
+BetzaTranslation translate_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics,
+                                 BetzaDialect dialect) {
   BetzaTranslation result;
   const std::size_t errors = diagnostics.error_count();
-  Translator translator(text, owner, diagnostics);
+  Translator translator(text, owner, diagnostics, dialect);
   for (const BetzaTerm& term : parse_betza(text, owner, diagnostics))
     result.parts.push_back({term.where, translator.translate(term)});
   if (diagnostics.error_count() != errors) return result;

@@ -25,8 +25,12 @@ struct BetzaTranslation {
   bool minds_unmoved() const;
 };
 
+/// How letters are read in which programs differ: they are reported, or meant as Fairy-Stockfish reads them.
+enum class BetzaDialect { common, fairy_stockfish };
+
 /// Reads a Betza or XBetza text and writes it in Trigon's notation. Letters without a translation are reported with
 /// their place and the reason; then the result must not be used. `owner` names the piece in messages and may be empty.
-BetzaTranslation translate_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics);
+BetzaTranslation translate_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics,
+                                 BetzaDialect dialect = BetzaDialect::common);
 
 }  // namespace trigon::engine

@@ -75,7 +75,7 @@ std::optional<Army> build_army(FsfGame& game, NamedRegions& regions, Diagnostics
     else
       piece.moves = moves_of(game, *game.rules.find(piece.type), regions, diagnostics).moves;
   }
-  check_en_passant(game, !army.promotions.empty());
+  check_en_passant(game);
   if (diagnostics.error_count() != errors) return std::nullopt;
   return army;
 }

@@ -165,7 +165,8 @@ bool is_played(const FsfWays& ways) {
   const auto has = [&](FsfWay way, FsfStride stride) {
     way.stride = stride;
     const auto found = ways.find(way);
-    return found != ways.end() && found->second == 0;
+    // Reach 1 of a hop is that of a grasshopper, which lands right behind what it hops over, however far away.
+    return found != ways.end() && (found->second == 0 || (stride == FsfStride::hop && found->second == 1));
   };
   return std::all_of(ways.begin(), ways.end(), [&](const auto& entry) {
     const FsfWay& way = entry.first;

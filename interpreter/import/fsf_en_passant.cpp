@@ -123,7 +123,7 @@ bool opens_en_passant(FsfGame& game, const FsfPiece& piece, const Term& term, Di
   return true;
 }
 
-void check_en_passant(FsfGame& game, bool has_promotions) {
+void check_en_passant(FsfGame& game) {
   FsfRules& rules = game.rules;
   if (rules.en_passant[0] != rules.en_passant[1])
     rules.leave_out("enPassantTypesBlack", "the same pieces for both players");
@@ -137,8 +137,7 @@ void check_en_passant(FsfGame& game, bool has_promotions) {
     const bool has_pawns_alone = rules.en_passant[0] == Types{"pawn"} && !rules.drops;
     if (!(passed_cells(game, player, true) - (has_pawns_alone ? near : Squares())).is_empty())
       rules.leave_out("promotionRegionWhite", "a piece that promotes by its first move cannot be captured in passing");
-    if (!(passed & rules.promotion_region[1 - player]).is_empty() && has_promotions)
-      rules.leave_out("promotionRegionWhite", "a capture en passant in the zone does not promote in that program");
+    if (!(passed & rules.promotion_region[1 - player]).is_empty()) game.promotes_en_passant = false;
   }
   for (const FsfPiece& piece : game.pieces())
     if (captures_where_it_moves(rules, piece))

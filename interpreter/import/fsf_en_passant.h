@@ -19,7 +19,7 @@ Squares passed_cells(const FsfGame& game, std::size_t player, bool is_promoting 
 /// May a piece that makes this first move be captured en passant? Fairy-Stockfish allows that for all straight first
 /// moves, whatever their letters are.
 bool opens_en_passant(FsfGame& game, const FsfPiece& piece, const Term& term, Diagnostics& diagnostics);
-/// Notes what Trigon cannot express about capture en passant, for a game whose pieces promote or do not.
-void check_en_passant(FsfGame& game, bool has_promotions);
+/// Notes what Trigon cannot express about capture en passant, and whether such captures end where pieces promote.
+void check_en_passant(FsfGame& game);
 
 }  // namespace trigon::engine

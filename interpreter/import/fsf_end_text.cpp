@@ -18,28 +18,20 @@ bool has_royals(const Army& army) {
   return std::any_of(army.pieces.begin(), army.pieces.end(), [](const ArmyPiece& p) { return p.is_royal; });
 }
 
-/// Notes that a promotion resets the half-move clock there; in some versions only that of pieces other than pawns does.
-void leave_out_reset(FsfRules& rules, const Army& army, const std::string& piece) {
-  const bool is_pawn = rules.promotion_pawns[0].contains(army.find(piece)->type);
-  rules.leave_out(
-      rules.said.contains("nMoveRuleTypes") ? "nMoveRuleTypes" : "nMoveRule",
-      fmt::format("when '{}' promotes, the count of plies without progress may begin again there, and goes on here{}",
-                  piece, is_pawn ? ", unless nMoveRuleTypes names it" : ""));
-}
-
 /// The types whose moves reset the half-move clock. In that program these are moves that the piece could not take back.
 std::set<std::string> resetting_types(FsfGame& game, const Army& army) {
   FsfRules& rules = game.rules;
   std::set<std::string> types;
   for (const FsfPiece& piece : rules.pieces) {
-    const bool is_named = rules.move_rule_types[0].contains(piece.type) && !army.names_of({piece.type}).empty();
+    if (army.names_of({piece.type}).empty()) continue;
+    const auto names_it = [&](std::size_t player) { return rules.move_rule_types[player].contains(piece.type); };
+    const std::vector<std::size_t> players = game.players_with(piece.type);
+    const bool is_named = !players.empty() && names_it(players.front());
+    if (players.size() > 1 && names_it(0) != names_it(1))
+      rules.leave_out("nMoveRuleTypesBlack", "the same pieces for both players");
     const FsfReturn returning = is_named ? returns(fsf_ways(piece.betza.text)) : FsfReturn::always;
     if (returning != FsfReturn::always) types.insert(piece.type);
-    if (returning == FsfReturn::sometimes)
-      rules.leave_out(rules.said.contains("nMoveRuleTypes") ? "nMoveRuleTypes" : "pawnTypes",
-                      fmt::format("of '{}' only moves that it could not take back restart the count there, and all "
-                                  "of them here",
-                                  army.names_of({piece.type})[0]));
+    game.has_moves_back |= returning == FsfReturn::sometimes;
   }
   return types;
 }
@@ -47,15 +39,14 @@ std::set<std::string> resetting_types(FsfGame& game, const Army& army) {
 std::string move_count_text(FsfGame& game, const Army& army) {
   FsfRules& rules = game.rules;
   if (rules.move_rule == 0) return "";
-  if (game.start.clock != 0)
-    rules.leave_out("startFen", fmt::format("the count of plies without progress begins with {}, and with 0 here",
-                                            game.start.clock));
   const auto resets = army.names_of(resetting_types(game, army));
-  for (const ArmyPromotion& promotion : army.promotions)
-    if (std::find(resets.begin(), resets.end(), promotion.piece) == resets.end())
-      leave_out_reset(rules, army, promotion.piece);
-  return fmt::format("  move-count: {{ plies: {}{} }}\n", 2 * rules.move_rule,
-                     resets.empty() ? "" : ", reset-by: " + yaml_list(resets));
+  const bool do_others_promote = std::ranges::any_of(army.promotions, [&](const ArmyPromotion& promotion) {
+    return std::ranges::find(resets, promotion.piece) == resets.end();
+  });
+  return fmt::format("  move-count: {{ plies: {}{}{}{}{} }}\n", 2 * rules.move_rule,
+                     game.start.clock == 0 ? "" : fmt::format(", start: {}", game.start.clock),
+                     resets.empty() ? "" : ", reset-by: " + yaml_list(resets),
+                     game.has_moves_back ? ", one-way: true" : "", do_others_promote ? ", promotions: true" : "");
 }
 
 /// Is a piece of the player in its goal at the start?
@@ -100,8 +91,10 @@ std::string goal_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   if (stands_in_goal(game, game.start.black_begins ? 1 : 0))
     rules.leave_out("startFen", "a piece in the goal wins after the first move there, and before it here");
   const int count = rules.rule_numbers.at("flagPieceCount");
+  const bool is_blocked = rules.rule_numbers.at("flagPieceBlockedWin") != 0;
   return fmt::format("  goal: {{ pieces: {}, in: {}{}{} }}\n", yaml_list(pieces), where,
-                     count > 1 ? fmt::format(", count: {}", count) : "", goal_time(rules));
+                     count > 1 ? fmt::format(", count: {}", count) + (is_blocked ? ", blocked: true" : "") : "",
+                     goal_time(rules));
 }
 
 /// The rule of extinct pieces, where it is not said by royals, a bare king or stalemate.
@@ -112,6 +105,7 @@ std::string extinction_text(const FsfGame& game, const Army& army) {
   if (!rules.extinction_types.contains(any_piece))
     text += fmt::format("pieces: {}, ", yaml_list(army.names_of(rules.extinction_types)));
   if (rules.extinction_count > 0) text += fmt::format("fewer-than: {}, ", rules.extinction_count + 1);
+  if (rules.extinction_opponent_count > 0) text += fmt::format("others-have: {}, ", rules.extinction_opponent_count);
   return text + fmt::format("result: {} }}\n", rules.extinction);
 }
 
@@ -120,6 +114,7 @@ FsfEntry entry_of(const FsfGame& game, const Army& army, bool is_check) {
   FsfEntry entry{.numbers = rules.rule_numbers,
                  .pawns = army.names_of({"pawn"}),
                  .results = rules.rule_results,
+                 .words = rules.rule_words,
                  .checks_left = game.start.checks_left,
                  .has_king = army.names.contains("king"),
                  .has_check = is_check,
@@ -138,8 +133,9 @@ std::string lines_of_rules(FsfEntry& entry, std::string_view section, std::strin
     const std::string value = rule->from_fsf ? rule->from_fsf(entry) : "";
     const std::size_t dot = rule->key.find('.') + 1;
     if (value.empty() || rule->key.substr(0, dot) != section) continue;
-    text += rule->key == "phases" ? fmt::format("{}turns: {{ phases: {} }}\n", indent, value)
-                                  : fmt::format("{}{}: {}\n", indent, rule->key.substr(dot), value);
+    text += rule->key == "phases"
+                ? fmt::format("{}turns: {{ phases: {} }}\n", indent, value)
+                : fmt::format("{}{}:{}{}\n", indent, rule->key.substr(dot), value.starts_with('\n') ? "" : " ", value);
   }
   return text;
 }
@@ -155,9 +151,12 @@ std::string end_text(FsfGame& game, const Army& army, NamedRegions& regions) {
                       rules.pass_on_stalemate[0]  ? "pass"
                       : rules.stalemate == "none" ? "draw"
                                                   : rules.stalemate);
+  if (game.loses_with_last) text += "  loses-with: last-royal\n";
   if (rules.pass_on_stalemate[0] && is_check && has_royals(army))
     rules.leave_out("passOnStalemate", "a player who is mated would pass too");
-  if (rules.pass_on_stalemate[0] && !has_royals(army))
+  // That program has no move for a player without pieces, who would pass here.
+  const bool ends_without_pieces = game.has_extinction && rules.extinction_types.contains(any_piece) && !rules.drops;
+  if (rules.pass_on_stalemate[0] && !has_royals(army) && !ends_without_pieces)
     rules.leave_out("passOnStalemate", "a player without any piece would pass too");
   text += goal_text(game, army, regions);
   if (game.is_baring && rules.extinction != "none")

@@ -13,22 +13,29 @@ namespace {
 
 using Types = std::set<std::string>;
 
-/// Adds a type and all that its pieces promote to.
-void add_type(const FsfRules& rules, const std::string& type, Types& types) {
+/// Adds a type and all that a player's pieces of it promote to.
+void add_type(const FsfRules& rules, const std::string& type, std::size_t player, Types& types) {
   if (!rules.find(type) || !types.insert(type).second) return;
-  if (rules.promotes_like_pawn(type))
-    for (const std::string& to : rules.pawn_targets()) add_type(rules, to, types);
+  if (rules.promotes_like_pawn(type, player))
+    for (const std::string& to : rules.pawn_targets(player)) add_type(rules, to, player, types);
   if (const auto to = rules.promoted_type.find(type); to != rules.promoted_type.end() && !rules.keeps_forms())
-    add_type(rules, to->second, types);
+    add_type(rules, to->second, player, types);
 }
 
-Types types_in(const FsfRules& rules, const FsfStart& start) {
-  Types types;
+/// The types of each player's pieces.
+Both<Types> types_in(const FsfRules& rules, const FsfStart& start) {
+  Both<Types> types;
+  const auto add = [&](char letter, std::size_t player) {
+    add_type(rules, rules.find_letter(capital(letter))->type, player, types[player]);
+  };
   for (const auto& row : start.board)
     for (const FsfCell& cell : row)
-      if (cell.letter != 0 && cell.letter != '*') add_type(rules, rules.find_letter(capital(cell.letter))->type, types);
-  for (const auto& hand : start.hands)
-    for (const auto& [letter, count] : hand) add_type(rules, rules.find_letter(capital(letter))->type, types);
+      if (cell.letter != 0 && cell.letter != '*') add(cell.letter, is_capital(cell.letter) ? 0 : 1);
+  for (const std::size_t player : {0U, 1U})
+    for (const auto& [letter, count] : start.hands[player]) add(letter, player);
+  if (!rules.captures_to_hand) return types;
+  for (const std::size_t player : {0U, 1U})
+    for (const std::string& type : Types(types[1 - player])) add_type(rules, type, player, types[player]);
   return types;
 }
 
@@ -42,25 +49,92 @@ int count_at_start(const FsfGame& game, const std::string& type, std::size_t pla
   return count;
 }
 
-/// Can there be more of the type than at the start?
-bool can_be_made(const FsfGame& game, const std::string& type) {
+int count_in_hand(const FsfGame& game, const std::string& type, std::size_t player) {
+  const FsfPiece* piece = game.rules.find(type);
+  const auto held = game.start.hands[player].find(piece ? small(piece->letter) : '\0');
+  return held == game.start.hands[player].end() ? 0 : held->second;
+}
+
+/// Does something promote to the type, apart from pieces of `others`?
+bool is_promoted_to(const FsfGame& game, const std::string& type, const Types& others = {}) {
   const FsfRules& rules = game.rules;
-  const FsfPiece* piece = rules.find(type);
-  const char letter = piece ? small(piece->letter) : '\0';
-  if (game.start.hands[0].contains(letter) || game.start.hands[1].contains(letter)) return true;
   const bool by_pawn = rules.promotion_to[0].contains(type) || rules.promotion_to[1].contains(type);
-  return by_pawn || std::any_of(rules.promoted_type.begin(), rules.promoted_type.end(),
-                                [&](const auto& pair) { return pair.second == type; });
+  return by_pawn || std::ranges::any_of(rules.promoted_type, [&](const auto& pair) {
+           return pair.second == type && !others.contains(pair.first);
+         });
+}
+
+/// Can there be more of the type than at the start, otherwise than by promotion of pieces of `others`?
+bool can_be_made(const FsfGame& game, const std::string& type, const Types& others = {}) {
+  return count_in_hand(game, type, 0) + count_in_hand(game, type, 1) > 0 || is_promoted_to(game, type, others);
+}
+
+// --- pieces that must not be lost, kings among them ---------------------------------------------------------------
+
+/// The types whose pieces that program lets nobody leave attacked: kings, and the last ones of kinds whose extinction
+/// loses, as long as there are no more than a number of them.
+Types guarded_types(const FsfGame& game) {
+  Types types = game.rules.extinction_types;
+  if (game.types.contains("king")) types.insert("king");
+  return types;
+}
+
+/// Is the entry about such kinds, and are they all in the game, where nothing but the promotion of each other makes
+/// more of them?
+bool has_guarded_kinds(const FsfGame& game, const Types& types) {
+  const FsfRules& rules = game.rules;
+  return rules.extinction_royal && rules.extinction == "loss" && rules.extinction_opponent_count == 0 &&
+         !rules.extinction_claim && rules.rule_numbers.at("blastOnCapture") == 0 &&
+         std::ranges::all_of(types, [&](const std::string& type) {
+           return game.types.contains(type) && !can_be_made(game, type, types);
+         });
+}
+
+/// Must each of them be safe throughout the game, since there are never more than that number?
+bool are_all_guarded(const FsfGame& game, const Types& types, std::size_t player) {
+  const auto is_promoted = [&](const std::string& type) {
+    const auto to = game.rules.promoted_type.find(type);
+    return to != game.rules.promoted_type.end() && types.contains(to->second);
+  };
+  const bool do_promote = std::ranges::any_of(types, is_promoted);
+  int sum = 0;
+  for (const std::string& type : types) {
+    const int count = count_at_start(game, type, player);
+    sum += count;
+    if (count > (type == "king" ? 1 : game.rules.extinction_count + 1)) return false;
+  }
+  return sum > 0 && (!do_promote || sum == 1);
+}
+
+/// Must only the last one be safe, since the player has one kind of them?
+bool is_last_guarded(const FsfGame& game, const Types& types, std::size_t player) {
+  const auto kinds =
+      std::ranges::count_if(types, [&](const std::string& type) { return count_at_start(game, type, player) > 0; });
+  const auto do_promote = [&](const std::string& type) { return game.rules.promoted_type.contains(type); };
+  return kinds == 1 && game.rules.extinction_count == 0 && !game.rules.captures_to_hand &&
+         std::ranges::none_of(types, do_promote);
+}
+
+/// Makes them royal, if what that program says of them is what Trigon says of royal pieces.
+bool add_guarded(FsfGame& game) {
+  const Types types = guarded_types(game);
+  if (!has_guarded_kinds(game, types)) return false;
+  const auto both = [&](auto&& holds) { return holds(game, types, 0) && holds(game, types, 1); };
+  game.loses_with_last = !both(are_all_guarded);
+  if (game.loses_with_last && !both(is_last_guarded)) return game.loses_with_last = false;
+  game.royal = types;
+  return true;
 }
 
 void add_kings(FsfGame& game) {
   if (!game.types.contains("king")) return;
   game.royal.insert("king");
   for (std::size_t player : {0U, 1U})
-    if (const int count = count_at_start(game, "king", player); count != 1)
+    if (const int count = count_at_start(game, "king", player) + count_in_hand(game, "king", player); count != 1)
       game.rules.leave_out("startFen", fmt::format("{} has {} pieces of the type 'king', and the rules are for one",
                                                    player == 0 ? "white" : "black", count));
-  if (can_be_made(game, "king")) game.rules.leave_out("king", "the rules are for one king, and another could be made");
+  if (is_promoted_to(game, "king"))
+    game.rules.leave_out("king", "the rules are for one king, and another could be made");
 }
 
 /// The type whose loss loses the game, if it can be a royal type; else empty.
@@ -83,8 +157,8 @@ bool is_stalemate(const FsfGame& game) {
   const bool is_of_all = rules.extinction_types == Types{any_piece} && rules.extinction_count == 0 &&
                          rules.extinction_opponent_count == 0 && !rules.extinction_royal;
   const bool has_drops = rules.captures_to_hand || rules.drops;
-  return is_of_all && rules.extinction == rules.stalemate && game.royal.empty() && !has_drops &&
-         rules.rule_numbers.at("blastOnCapture") == 0;
+  return is_of_all && rules.extinction == rules.stalemate && !rules.pass_on_stalemate[0] && game.royal.empty() &&
+         !has_drops && rules.rule_numbers.at("blastOnCapture") == 0;
 }
 
 /// Is it the rule `extinction`? That program counts promoted pieces as what they have become, and a kind that is not in
@@ -93,8 +167,8 @@ bool is_extinction(const FsfGame& game) {
   const FsfRules& rules = game.rules;
   const bool are_all = rules.extinction_types == Types{any_piece};
   const auto is_in_game = [&](const std::string& type) { return game.types.contains(type); };
-  const bool is_plain = !rules.extinction_royal && !rules.extinction_claim && rules.extinction_opponent_count == 0;
-  return is_plain && !rules.keeps_forms() && (are_all || std::ranges::all_of(rules.extinction_types, is_in_game));
+  const bool is_plain = !rules.extinction_royal && !rules.extinction_claim;
+  return is_plain && (are_all || (!rules.keeps_forms() && std::ranges::all_of(rules.extinction_types, is_in_game)));
 }
 
 void add_extinct(FsfGame& game) {
@@ -116,6 +190,12 @@ void add_extinct(FsfGame& game) {
 
 }  // namespace
 
+std::vector<std::size_t> FsfGame::players_with(const std::string& type) const {
+  std::vector<std::size_t> players{0, 1};
+  std::erase_if(players, [&](std::size_t player) { return !types_of[player].contains(type); });
+  return players;
+}
+
 std::vector<FsfPiece> FsfGame::pieces() const {
   std::vector<FsfPiece> in_game = rules.pieces;
   std::erase_if(in_game, [&](const FsfPiece& piece) { return !types.contains(piece.type); });
@@ -124,10 +204,13 @@ std::vector<FsfPiece> FsfGame::pieces() const {
 
 FsfGame game_of(FsfRules rules, FsfStart start) {
   FsfGame game{.rules = std::move(rules), .start = std::move(start)};
-  game.types = types_in(game.rules, game.start);
+  game.types_of = types_in(game.rules, game.start);
+  game.types = game.types_of[0];
+  game.types.insert(game.types_of[1].begin(), game.types_of[1].end());
   game.is_baring = game.rules.extinction_types == Types{any_piece} && game.rules.extinction_count == 1 &&
                    game.types.contains("king") && game.rules.extinction_claim &&
                    game.rules.extinction_opponent_count == 2;
+  if (add_guarded(game)) return game;
   add_kings(game);
   add_extinct(game);
   return game;

@@ -16,12 +16,22 @@ struct FsfGame {
   FsfStart start;
   /// The types that stand on the board, are in hand, or come to the board by promotion.
   std::set<std::string> types{};
+  /// Those of them that each player's pieces can be of.
+  Both<std::set<std::string>> types_of{};
   std::set<std::string> royal{};
+  /// May royal pieces be left attacked as long as there are several?
+  bool loses_with_last = false;
+  /// Does a piece whose moves restart the half-move clock have moves that it could take back, which do not?
+  bool has_moves_back = false;
+  /// Do captures en passant promote too? In that program they never do.
+  bool promotes_en_passant = true;
   /// Does a player who has nothing but a king lose, unless the other becomes bare at once?
   bool is_baring = false;
   /// Do extinct kinds of pieces end the game, in a way that has a key of its own?
   bool has_extinction = false;
 
+  /// The players who can have pieces of the type.
+  std::vector<std::size_t> players_with(const std::string& type) const;
   /// The pieces of the types in the game, in the order of the rules.
   std::vector<FsfPiece> pieces() const;
 };

@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "interpreter/import/fsf_sections.h"
-#include "interpreter/support/yaml_text.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
+#include "interpreter/support/yaml_text.h"
 
 namespace trigon::engine {
 
@@ -62,30 +62,47 @@ std::string drop_region(FsfGame& game, const std::string& type, const Army& army
   return intersection(parts);
 }
 
+/// Is there room for none of them in any column?
+bool is_never_dropped(const FsfRules& rules, const std::string& type) {
+  return rules.no_doubled.contains(type) && rules.no_doubled_count == 0;
+}
+
 /// How many pieces of a type may stand in a column after a drop, as a key and a value; empty for any number.
 std::string column_limit(const FsfRules& rules, const std::string& type) {
-  return rules.no_doubled.contains(type) ? fmt::format(", per-column: {}", std::max(rules.no_doubled_count, 1)) : "";
+  return rules.no_doubled.contains(type) ? fmt::format(", per-column: {}", rules.no_doubled_count) : "";
 }
 
 void note_limits_left_out(FsfRules& rules, const Army& army) {
   const auto limited = army.names_of(rules.no_doubled);
   if (limited.size() > 1)
     rules.leave_out("dropNoDoubled", "promoted pieces of that type are not counted with the others");
-  if (!limited.empty() && rules.no_doubled_count == 0)
-    rules.leave_out("dropNoDoubledCount", "with 0 the piece is never dropped");
+}
+
+/// How pieces fall that are dropped in from an edge, as a key and a value.
+std::string fall_of(FsfRules& rules) {
+  const std::string& enclosing = rules.rule_words["enclosingDrop"];
+  if (enclosing == "top") return ", falls: 270";
+  if (enclosing == "anyside")
+    rules.leave_out("enclosingDrop", "from the top pieces also fall past others there, to the lowest cell");
+  else if (!enclosing.empty() && enclosing != "none")
+    rules.leave_out("enclosingDrop", "drops that enclose or keep a distance need a script");
+  return "";
 }
 
 std::string drops_text(FsfGame& game, const std::vector<std::string>& types, const Army& army, NamedRegions& regions) {
   note_limits_left_out(game.rules, army);
   // The pieces by what limits them; the empty text is for pieces that are dropped anywhere.
   std::vector<std::pair<std::string, std::vector<std::string>>> groups;
+  const std::string fall = fall_of(game.rules);
   for (const std::string& type : types) {
+    if (is_never_dropped(game.rules, type)) continue;
     const std::string region = drop_region(game, type, army, regions);
-    const std::string limits = (region.empty() ? "" : ", in: " + region) + column_limit(game.rules, type);
+    const std::string limits = (region.empty() ? "" : ", in: " + region) + column_limit(game.rules, type) + fall;
     auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == limits; });
     if (group == groups.end()) group = groups.insert(groups.end(), {limits, {}});
     group->second.push_back(army.names.at(type));
   }
+  if (groups.empty()) return "";
   std::string text = "  drops:\n";
   for (const auto& [limits, names] : groups)
     text += limits.empty() ? fmt::format("    - {}\n", join(names, " "))
@@ -99,8 +116,9 @@ std::vector<std::string> held_types(const FsfGame& game, const Army& army) {
   std::vector<std::string> types;
   for (const FsfPiece& piece : game.rules.pieces) {
     const auto name = army.names.find(piece.type);
-    if (name == army.names.end() || army.find(name->second)->is_royal) continue;
-    if (game.rules.captures_to_hand || is_held_at_start(game, piece.type)) types.push_back(piece.type);
+    if (name == army.names.end()) continue;
+    const bool is_caught = game.rules.captures_to_hand && !army.find(name->second)->is_royal;
+    if (is_caught || is_held_at_start(game, piece.type)) types.push_back(piece.type);
   }
   return types;
 }
@@ -108,9 +126,10 @@ std::vector<std::string> held_types(const FsfGame& game, const Army& army) {
 std::string hands_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   FsfRules& rules = game.rules;
   const std::vector<std::string> types = held_types(game, army);
-  for (const auto& [type, name] : army.names)
-    if (type != "king" && army.find(name)->is_royal && is_held_at_start(game, type))
-      rules.leave_out("startFen", fmt::format("'{}' in hand: royal pieces are not dropped", name));
+  for (const std::string& type : types)
+    if (type != "king" && army.find(army.names.at(type))->is_royal && is_held_at_start(game, type))
+      rules.leave_out("startFen",
+                      fmt::format("'{}' in hand: of royal pieces only kings are dropped", army.names.at(type)));
   if (types.empty()) return "";
   if (!rules.drops && !rules.captures_to_hand) {
     rules.leave_out("startFen", "what is in hand and cannot be dropped");

@@ -54,17 +54,15 @@ bool is_stuck(const FsfGame& game, const FsfWays& ways, int column, int row, int
 /// The cells that the piece may not enter without promoting: where it would be stuck, or must promote and cannot.
 std::string closed_to(FsfGame& game, const FsfPiece& piece, const FsfDeadEnd& dead_end, NamedRegions& regions) {
   FsfRules& rules = game.rules;
-  const bool is_like_pawn = rules.promotes_like_pawn(piece.type);
-  if (rules.promoted_type.contains(piece.type) || (is_like_pawn && !rules.pawn_targets().empty())) {
+  const std::size_t player = game.players_with(piece.type).front();
+  const bool is_like_pawn = rules.promotes_like_pawn(piece.type, player);
+  if (rules.promoted_type.contains(piece.type) || (is_like_pawn && !rules.pawn_targets(player).empty())) {
     for (std::size_t player : {0U, 1U})
       if (!(dead_end.cells[player] - rules.promotion_region[player]).is_empty())
         rules.leave_out("immobilityIllegal", "a piece that promotes may be stuck outside of its zone");
     return "";
   }
-  if (is_like_pawn && rules.must_promote_pawn && rules.reaches_board(rules.promotion_region)) {
-    rules.leave_out("promotionPieceTypes", "pawns that must promote and cannot stay out of the zone, and attack it");
-    return regions.use("promotion-zone", rules.promotion_region, rules, "promotionRegionWhite");
-  }
+  if (is_like_pawn && rules.must_promote_pawn && rules.reaches_board(rules.promotion_region)) return "";
   if (!dead_end.region.empty())
     rules.leave_out("immobilityIllegal",
                     fmt::format("'{}' may not go where it would be stuck, and attacks there", piece.name()));

@@ -29,7 +29,7 @@ void check_hurdles(FsfGame& game, const FsfPiece& piece) {
 Movement translated(const FsfPiece& piece, Diagnostics& diagnostics) {
   const std::string owner = fmt::format("piece '{}'", piece.name());
   const std::size_t errors = diagnostics.error_count();
-  const Movement movement = translate_betza(piece.betza, owner, diagnostics).movement();
+  const Movement movement = translate_betza(piece.betza, owner, diagnostics, BetzaDialect::fairy_stockfish).movement();
   if (diagnostics.error_count() != errors) return movement;
   if (!is_played(fsf_ways(piece.betza.text)))
     diagnostics.error(piece.betza.whole, "betza", fmt::format("{}: Fairy-Stockfish does not play this move", owner),
@@ -90,8 +90,6 @@ std::vector<ArmyMove> translated_moves(FsfGame& game, const FsfPiece& piece, Nam
     moves.push_back({.movement = print_movement(first), .from = double_step_region(rules, regions)});
   if (piece.type == "pawn") add_long_steps(game, regions, moves);
   if (piece.type != "king" || !rules.flying_general) return moves;
-  if (rules.mobility_of("king") == Both<Squares>{rules.board(), rules.board()})
-    rules.leave_out("flyingGeneral", "it is carried over for kings that stay in a palace");
   moves.push_back({.movement = "cxW*", .victims = piece.name()});
   return moves;
 }
@@ -103,7 +101,8 @@ std::vector<ArmyMove> janggi_cannon(FsfGame& game, const FsfPiece& piece) {
   std::vector<std::string> others;
   for (const FsfPiece& other : game.pieces())
     if (other.type != piece.type) others.push_back(other.name());
-  if (rules.keeps_forms() && (!rules.promoted_type.empty() || !rules.pawn_targets().empty()))
+  if (rules.keeps_forms() &&
+      (!rules.promoted_type.empty() || !rules.pawn_targets(0).empty() || !rules.pawn_targets(1).empty()))
     rules.leave_out(piece.type, "what its hurdles may be is told for pieces that do not change in a hand");
   if (others.empty()) return {};
   const std::string list = yaml_list(others);

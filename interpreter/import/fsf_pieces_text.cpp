@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "interpreter/import/fsf_sections.h"
-#include "interpreter/support/yaml_text.h"
 #include "interpreter/support/text.h"
+#include "interpreter/support/yaml_text.h"
 
 namespace trigon::engine {
 
@@ -26,12 +26,13 @@ std::string move_text(const ArmyMove& move) {
 
 using Keys = std::vector<std::pair<std::string, std::string>>;
 
-Keys promotion_keys(const ArmyPromotion& promotion, const std::string& zone) {
+Keys promotion_keys(const ArmyPromotion& promotion, const std::string& zone, bool promotes_en_passant) {
   Keys keys{{"pieces", promotion.piece}, {"in", zone}};
   if (promotion.by_start) keys.emplace_back("from", zone);
   keys.emplace_back("to", yaml_list(promotion.to));
   if (promotion.is_optional) keys.emplace_back("optional", "true");
   if (!promotion.compulsory_in.empty()) keys.emplace_back("compulsory-in", promotion.compulsory_in);
+  if (!promotes_en_passant) keys.emplace_back("en-passant", "false");
   if (promotion.limit > 0) keys.emplace_back("limit", fmt::format("{}", promotion.limit));
   return keys;
 }
@@ -82,7 +83,7 @@ std::string promotion_text(FsfGame& game, const Army& army, NamedRegions& region
   const bool is_list = army.promotions.size() > 1;
   if (is_list) text += '\n';
   for (const ArmyPromotion& promotion : army.promotions)
-    text += map_text(promotion_keys(promotion, zone), is_list ? "  - " : " ") + '\n';
+    text += map_text(promotion_keys(promotion, zone, game.promotes_en_passant), is_list ? "  - " : " ") + '\n';
   return text;
 }
 

@@ -53,20 +53,43 @@ std::string promoted_form(FsfRules& rules, const FsfPiece& piece, const std::str
   return form;
 }
 
+/// What the pieces of a type promote to as pawns do; nothing where they do not. It is noted where players differ.
+std::vector<std::string> pawn_targets(FsfGame& game, const std::string& type) {
+  FsfRules& rules = game.rules;
+  const auto targets_of = [&](std::size_t player) {
+    return rules.promotes_like_pawn(type, player) ? rules.pawn_targets(player) : std::vector<std::string>();
+  };
+  const std::vector<std::size_t> players = game.players_with(type);
+  if (players.size() > 1 && rules.promotes_like_pawn(type, 0) != rules.promotes_like_pawn(type, 1))
+    rules.leave_out("promotionPawnTypesBlack", "the same pieces promote for both players");
+  else if (players.size() > 1 && targets_of(0) != targets_of(1))
+    rules.leave_out("promotionPieceTypesBlack", "both players have the same choices");
+  return targets_of(players.front());
+}
+
+/// Pawns that must promote and have no choice stay out of the zone, and attack it. So do pawns whose one choice, a
+/// pawn, is always there: they themselves are.
+void keep_out_pawns(FsfGame& game, Army& army) {
+  const FsfRules& rules = game.rules;
+  for (const FsfPiece& piece : game.pieces()) {
+    const bool is_pawn = rules.promotes_like_pawn(piece.type, game.players_with(piece.type).front());
+    if (!is_pawn || !rules.must_promote_pawn || rules.promoted_type.contains(piece.type)) continue;
+    const std::string name = army.names[piece.type];
+    if (pawn_targets(game, piece.type).empty()) army.promotions.push_back({.piece = name, .to = {name}, .limit = 1});
+  }
+}
+
 void promote_pawns(FsfGame& game, Army& army) {
   FsfRules& rules = game.rules;
-  if (rules.promotion_pawns[0] != rules.promotion_pawns[1])
-    rules.leave_out("promotionPawnTypesBlack", "the same pieces promote for both players");
-  if (rules.promotion_to[0] != rules.promotion_to[1])
-    rules.leave_out("promotionPieceTypesBlack", "both players have the same choices");
-  const std::vector<std::string> targets = rules.pawn_targets();
-  if (targets.empty() || !rules.reaches_board(rules.promotion_region)) return;
+  if (!rules.reaches_board(rules.promotion_region)) return;
+  keep_out_pawns(game, army);
   std::set<std::string> pawns = game.types;
-  std::erase_if(pawns, [&](const auto& type) { return !rules.promotes_like_pawn(type); });
+  std::erase_if(pawns, [&](const auto& type) { return pawn_targets(game, type).empty(); });
   if (rules.keeps_forms() && pawns.size() > 1)
     rules.leave_out("promotionPawnTypes", "of several kinds of pawns one is what promoted pieces are in hand");
   for (const std::string& pawn : pawns) {
     ArmyPromotion promotion{.piece = army.names[pawn], .is_optional = !rules.must_promote_pawn};
+    const std::vector<std::string> targets = pawn_targets(game, pawn);
     for (const std::string& to : targets) promotion.to.push_back(pawn_form(rules, pawn, to, army));
     if (promotion.is_optional) promotion.compulsory_in = army.dead_end_of(pawn);
     promotion.limit = common_limit(rules, targets);

@@ -149,7 +149,9 @@ void read_regions(SectionKeys& keys, FsfRules& rules) {
 }
 
 /// May the key name any piece by *? In other keys Fairy-Stockfish takes that for no piece at all.
-bool may_be_any(const std::string& key) { return key == "extinctionPieceTypes" || key.starts_with("flagPiece"); }
+bool may_be_any(const std::string& key) {
+  return key == "extinctionPieceTypes" || key == "connectPieceTypes" || key.starts_with("flagPiece");
+}
 
 /// The types that letters name, in the order of the letters; nothing when the key is absent or wrong.
 std::optional<std::vector<std::string>> listed_types(SectionKeys& keys, const std::string& key, const FsfRules& rules) {
@@ -293,7 +295,10 @@ void read_keys_of_rules(SectionKeys& keys, FsfRules& rules) {
           break;
         case FsfKey::Kind::number: keys.number(name, number, 0, key.max); break;
         case FsfKey::Kind::result:
-          keys.result(name, rules.rule_results.try_emplace(key.name, "draw").first->second);
+          if (keys.has(name)) keys.result(name, rules.rule_results[key.name]);
+          break;
+        case FsfKey::Kind::word:
+          if (const IniEntry* entry = keys.take(name)) rules.rule_words[key.name] = entry->value.text;
           break;
         case FsfKey::Kind::pieces: read_types(keys, name, rules, rules.rule_types[key.name]); break;
       }

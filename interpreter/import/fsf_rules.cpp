@@ -55,14 +55,14 @@ bool FsfRules::reaches_board(const Both<Squares>& squares) const {
   return !((squares[0] | squares[1]) & board()).is_empty();
 }
 
-bool FsfRules::promotes_like_pawn(const std::string& type) const {
-  return type == "pawn" || promotion_pawns[0].contains(type);
+bool FsfRules::promotes_like_pawn(const std::string& type, std::size_t player) const {
+  return type == "pawn" || promotion_pawns[player].contains(type);
 }
 
-std::vector<std::string> FsfRules::pawn_targets() const {
+std::vector<std::string> FsfRules::pawn_targets(std::size_t player) const {
   std::vector<std::string> targets;
   for (const FsfPiece& piece : pieces)
-    if (promotion_to[0].contains(piece.type)) targets.push_back(piece.type);
+    if (promotion_to[player].contains(piece.type)) targets.push_back(piece.type);
   const auto rank = [](const std::string& type) {
     return type == "knight" ? 3 : type == "bishop" ? 2 : type == "rook" ? 1 : 0;
   };

@@ -126,7 +126,7 @@ struct FsfRules {
 
   /// The values of keys for a single rule (Rule::fsf_keys): flags and numbers, results, and types of pieces.
   std::map<std::string_view, int> rule_numbers;
-  std::map<std::string_view, std::string> rule_results;
+  std::map<std::string_view, std::string> rule_results, rule_words;
   std::map<std::string_view, std::set<std::string>> rule_types;
 
   /// All keys that were read.
@@ -147,10 +147,10 @@ struct FsfRules {
   const FsfPiece* find_letter(char capital) const;
   /// Are promoted pieces demoted again when they are captured? Then they are pieces of their own in Trigon.
   bool keeps_forms() const { return captures_to_hand && !drop_loop; }
-  /// Is it the type "pawn", whose pieces promote as pawns do, whatever the keys say?
-  bool promotes_like_pawn(const std::string& type) const;
-  /// The types to which pawns promote, the strongest first in the usual order.
-  std::vector<std::string> pawn_targets() const;
+  /// Do a player's pieces of the type promote as pawns do? Those of the type "pawn" do, whatever the keys say.
+  bool promotes_like_pawn(const std::string& type, std::size_t player) const;
+  /// The types to which a player's pawns promote, the strongest first in the usual order.
+  std::vector<std::string> pawn_targets(std::size_t player) const;
   /// Notes that a key that was read could not be carried over.
   void leave_out(const std::string& key, const std::string& why);
 };

@@ -6,10 +6,10 @@
 #include <utility>
 
 #include "interpreter/import/fsf_sections.h"
-#include "interpreter/support/yaml_text.h"
+#include "interpreter/loader/loader.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
-#include "interpreter/loader/loader.h"
+#include "interpreter/support/yaml_text.h"
 
 namespace trigon::engine {
 
@@ -28,8 +28,6 @@ void check_sides(FsfGame& game) {
   if (rules.pass_on_stalemate[0] != rules.pass_on_stalemate[1])
     rules.leave_out("passOnStalemateBlack", "the same for both players");
   if (game.start.has_en_passant) rules.leave_out("startFen", "a capture en passant at the start");
-  if (rules.move_rule_types[0] != rules.move_rule_types[1])
-    rules.leave_out("nMoveRuleTypesBlack", "the same pieces for both players");
 }
 
 std::string place_of(const FsfLeftOut& left) {

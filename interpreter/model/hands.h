@@ -43,6 +43,9 @@ struct HandRules {
   /// The cells of each column and the column of each cell, where some drop has such a limit.
   std::vector<CellSet> columns;
   std::vector<std::uint16_t> column_of;
+  /// The lines along which a dropped piece of each type falls, from the edge on: it comes to lie on the last cell
+  /// before the first piece. Empty for types that are dropped anywhere.
+  std::array<std::vector<std::vector<Cell>>, max_piece_types> falls;
   /// What is held at the start, by slot.
   std::vector<std::int16_t> start;
   std::size_t players = 0;

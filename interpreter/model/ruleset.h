@@ -105,6 +105,8 @@ struct PieceTypeInfo {
   /// The types that it may promote to; `may_stay` when it need not promote.
   std::vector<PieceType> promotes_to;
   bool may_stay = false;
+  /// Does it also promote by a capture en passant?
+  bool promotes_en_passant = true;
   /// Moves promote that end in `promotes_in` or start in `promotes_from`. `promotion_place` is where the file says so,
   /// `promoting_place` where it names the pieces.
   Zone promotes_in, promotes_from;
@@ -176,8 +178,17 @@ struct EndRules {
   bool last_mover_inherits = false;
   /// Does the royal of a player without a move leave the board? Else it shares the army's fate.
   bool removes_royal = true;
-  /// Does some rule depend on the half-move clock?
-  bool counts_plies = false;
+  /// Does some rule depend on the half-move clock, and do promotions set it back?
+  bool counts_plies = false, promotions_reset_count = false;
+  /// Do only moves set it back that the piece could not take back (`Ruleset::takes_back`)? This is about
+  /// `resetting_types`.
+  bool only_one_way_resets = false;
+  /// Where the half-move clock stands at the start.
+  int start_count = 0;
+  /// The counting of moves for a player with few pieces, if there is such a rule.
+  std::shared_ptr<const struct CountingRule> counting = {};
+  /// Who has won where a game would be drawn, if somebody has.
+  std::optional<Player> draws_won_by = {};
   /// How many checks win; 0 when nobody counts them. Else `check_values` says in which of `Ruleset::values` the checks
   /// that each player has given are counted.
   int winning_checks = 0;
@@ -211,6 +222,8 @@ struct Explosion {
   TypeSet spared, immune;
   /// How far an explosion reaches, in steps from the captured piece.
   int reach = 1;
+  /// Does what is blown up come to hands: to that of the player who captures, or, of that player, to the next one's?
+  bool fills_hands = false;
   /// The cells within reach of each cell, itself included.
   std::vector<CellSet> near;
 };
@@ -270,6 +283,8 @@ struct Phase {
   bool has_captures = true;
   /// Whether only captures are legal as long as there is one.
   bool must_capture = false;
+  /// Whether only drops are legal as long as there is one.
+  bool must_drop = false;
   /// Whether nothing but captures is legal.
   bool only_captures = false;
   /// Whether of all captures only those are legal with which most pieces can be captured in this turn.
@@ -400,6 +415,9 @@ struct Ruleset {
   EndRules end;
   std::optional<Explosion> explosion;
   std::optional<Freezing> freezing;
+  /// Where it matters, for each type and home player (`takes_back_index`) and each cell the cells to which the piece
+  /// may go from there on the empty board, first moves and captures apart.
+  std::vector<std::vector<CellSet>> takes_back;
   /// Does a capture only remove a piece, if that is not royal: nothing explodes, is held or counted, and nobody loses
   /// by it?
   bool has_plain_captures = false;
@@ -415,8 +433,8 @@ struct Ruleset {
   /// The phases, at least one; the game starts in the first.
   std::vector<Phase> phases = {Phase{}};
   TurnRules turns;
-  /// Is there a phase with `must_capture`? One that narrows moves? One in which a player may pass?
-  bool has_compulsory_captures = false, has_narrow_phases = false, has_passes = false;
+  /// Is there a phase with `must_capture`, or with `must_drop`? One that narrows moves? One in which a player may pass?
+  bool has_compulsory_captures = false, has_compulsory_drops = false, has_narrow_phases = false, has_passes = false;
   /// Is there a phase after whose moves the same player moves again? One in which captured pieces stay?
   bool has_further_parts = false, has_kept_captures = false;
   HandRules hands;
@@ -454,6 +472,7 @@ struct Ruleset {
     return targets.piece_entries()[entries_of[piece.mover_slot()] + from];
   }
 
+  std::size_t takes_back_index(Piece piece) const { return piece.type() * players.size() + piece.home(); }
   std::size_t player_count() const { return players.size(); }
   PlayerSet neutral_players() const;
   /// The number of teams of players who are to move; a player without partners is one.

@@ -20,4 +20,17 @@ CellSet full_columns(const Position& position, PieceType type) {
   return full;
 }
 
+CellSet landing_cells(const Position& position, PieceType type) {
+  CellSet cells;
+  for (const std::vector<Cell>& line : position.ruleset().hands.falls[type]) {
+    Cell last = no_cell;
+    for (const Cell cell : line) {
+      if (!position.at(cell).is_empty()) break;
+      last = cell;
+    }
+    if (last != no_cell) cells.insert(last);
+  }
+  return cells;
+}
+
 }  // namespace trigon::engine

@@ -1,5 +1,5 @@
-// Limits of drops: how many pieces of a kind may stand in a column. Tested in tests/reference/no-mate-by.yaml and by
-// perft of shogi.
+// Limits of drops: how many pieces of a kind may stand in a column, and where a piece comes to lie that falls. Tested
+// in tests/reference/no-mate-by.yaml, tests/reference/falls.yaml and by perft of shogi.
 #pragma once
 
 #include "interpreter/position/position.h"
@@ -14,5 +14,11 @@ inline bool limits_columns(const Position& position, PieceType type) {
 
 /// The cells of columns in which as many own pieces of the type stand as the limit, which there must be, allows.
 CellSet full_columns(const Position& position, PieceType type);
+
+/// Do dropped pieces of the type fall?
+inline bool falls(const Ruleset& ruleset, PieceType type) { return !ruleset.hands.falls[type].empty(); }
+
+/// The cells on which a dropped piece of the type, which must be one that falls, may come to lie.
+CellSet landing_cells(const Position& position, PieceType type);
 
 }  // namespace trigon::engine

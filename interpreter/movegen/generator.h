@@ -149,6 +149,8 @@ class GeneratorRun {
     Cells cells = (zone - context_.occupied) & context_.pins.check_evasions();
     if (limits_columns(context_.position, type)) [[unlikely]]
       cells -= narrow<Words>(full_columns(context_.position, type));
+    if (falls(context_.ruleset, type)) [[unlikely]]
+      cells &= narrow<Words>(landing_cells(context_.position, type));
     const bool is_shown = context_.shown_drops().contains(type);
     if (context_.pins.must_test_all() || context_.vital_types.contains(type) ||
         (is_shown && context_.must_test_shown()))

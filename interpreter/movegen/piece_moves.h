@@ -105,6 +105,7 @@ class PieceMoves {
   void each_promotion(Move move, Use&& use) const {
     const PieceTypeInfo& type = context_.ruleset.types[piece_.type()];
     if (type.promotion_time == PromotionTime::at_turn_end) return use(move);
+    if (move.kind == MoveKind::en_passant && !type.promotes_en_passant) return use(move);
     const bool may_stay = type.may_stay && !type.compulsory[piece_.home()].contains(move.to);
     if (may_stay) use(move);
     bool has_choice = may_stay;

@@ -1,5 +1,7 @@
 #include "interpreter/position/position.h"
 
+#include "interpreter/model/counting.h"
+
 namespace trigon::engine {
 
 Position::Position(const Ruleset& ruleset)
@@ -12,7 +14,7 @@ Position::Position(const Ruleset& ruleset)
       has_teams_(ruleset.has_teams),
       spares_others_(ruleset.has_teams || ruleset.has_kept_captures),
       has_turn_ends_(ruleset.has_phases() || ruleset.has_further_parts || !ruleset.turns.are_plain() ||
-                     ruleset.has_kept_captures || ruleset.end.winning_checks > 0 ||
+                     ruleset.has_kept_captures || ruleset.end.winning_checks > 0 || ruleset.end.counting ||
                      !ruleset.promoting_at_turn_end.empty()),
       board_(ruleset.grid.cell_count()),
       sets_(set_count * room_),
@@ -27,6 +29,12 @@ namespace {
 std::uint64_t key_of_end(const PlyState& state) {
   return hashing::of_number(hashing::Tag::end,
                             static_cast<std::uint64_t>(state.victor) << 4 | static_cast<std::uint64_t>(state.ended));
+}
+
+/// The key of a number of the position. Positions that differ in how far moves were counted are equal, as with the
+/// half-move clock.
+std::uint64_t key_of_value(const Ruleset& ruleset, std::uint16_t slot, std::int16_t value) {
+  return ruleset.end.counting && ruleset.end.counting->has_slot(slot) ? 0 : hashing::of_value(slot, value);
 }
 
 }  // namespace
@@ -53,7 +61,7 @@ std::uint64_t Position::fresh_hash() const {
   hash ^= key_of_end(state());
   hash ^= hashing::of_bound_cell(state().bound);
   for (std::size_t slot = 0; slot < ruleset_->value_count(); ++slot)
-    hash ^= hashing::of_value(static_cast<std::uint16_t>(slot), values_[slot]);
+    hash ^= key_of_value(*ruleset_, static_cast<std::uint16_t>(slot), values_[slot]);
   return hash;
 }
 
@@ -159,7 +167,7 @@ void Position::set_value(std::uint16_t slot, int value) {
   const auto after = static_cast<std::int16_t>(value);
   if (values_[slot] == after) return;
   push(value_edits_, state().value_edit_count, {slot, values_[slot]});
-  state().hash ^= hashing::of_value(slot, values_[slot]) ^ hashing::of_value(slot, after);
+  state().hash ^= key_of_value(*ruleset_, slot, values_[slot]) ^ key_of_value(*ruleset_, slot, after);
   values_[slot] = after;
 }
 

@@ -10,7 +10,8 @@
 namespace trigon::engine::explosion_rule {
 
 constexpr std::string_view reached_explosion = "explosion", reached_spared = "explosion-spares",
-                           reached_immune = "explosion-immune", reached_beyond = "explosion-beyond";
+                           reached_immune = "explosion-immune", reached_beyond = "explosion-beyond",
+                           reached_held = "explosion-held";
 
 void read(Loading& loading) {
   const Fields* fields = loading.fields_of("explosion");
@@ -23,12 +24,17 @@ void read(Loading& loading) {
   explosion.immune = types("immune");
   explosion.spared = types("spares") | explosion.immune;
   explosion.reach = fields->integer("reach").value_or(1);
+  explosion.fills_hands = fields->boolean("held").value_or(false);
   for (const Cell cell : loading.grid().cells()) explosion.near.push_back(loading.grid().near(cell, explosion.reach));
   loading.ruleset->explosion = std::move(explosion);
 }
 
 void check(Loading& loading) {
   if (!loading.ruleset->explosion) return;
+  if (loading.ruleset->explosion->fills_hands && loading.ruleset->hands.captured == CapturedFate::gone)
+    loading.diagnostics.error(loading.root.find("explosion")->find_entry("held")->key_span, "unused-key",
+                              "explosion: 'held' has no effect, since what is captured is not held",
+                              "as in hands: { captured: own }");
   for (const PieceTypeInfo& type : loading.ruleset->types)
     for (const TermInfo& term : type.terms)
       if (term.condition.takes != Takes::onto)
@@ -43,9 +49,11 @@ void check(Loading& loading) {
 Json value(const Ruleset& ruleset, const Names& names) {
   if (!ruleset.explosion) return nullptr;
   const Explosion& explosion = *ruleset.explosion;
-  return {{"spares", type_list_to_json(explosion.spared - explosion.immune, names)},
-          {"immune", type_list_to_json(explosion.immune, names)},
-          {"reach", explosion.reach}};
+  Json value = {{"spares", type_list_to_json(explosion.spared - explosion.immune, names)},
+                {"immune", type_list_to_json(explosion.immune, names)},
+                {"reach", explosion.reach}};
+  if (explosion.fills_hands) value["held"] = true;
+  return value;
 }
 
 void say(const Ruleset& ruleset, RuleText& text) {
@@ -58,6 +66,10 @@ void say(const Ruleset& ruleset, RuleText& text) {
                   explosion.spared.empty() ? "" : ", but for " + list_types(ruleset, explosion.spared)));
   if (!explosion.immune.empty())
     say(fmt::format("A {} that captures stays.", list_types(ruleset, explosion.immune, "or")));
+  if (explosion.fills_hands)
+    say("What is blown up comes to hands: the captor's player holds what was of others, and the next player what was "
+        "the "
+        "captor's.");
   if (ruleset.end.has_check())
     say("A move that would blow up the mover's own last royal piece is not legal, and one that blows up the last "
         "opponent's wins. Who would lose the last royal piece by a capture gives no check with it.");
@@ -68,6 +80,8 @@ void collect(RuleItems& items) {
   items.add_at("explosion", reached_explosion, "a capture explodes");
   items.add_at("explosion", reached_beyond, "a piece a step farther from an explosion stays", condition_kind);
   items.add_at("explosion.spares", reached_spared, "a piece beside an explosion is spared");
+  if (items.ruleset().explosion->fills_hands)
+    items.add_at("explosion.held", reached_held, "what is blown up comes to a hand");
   items.add_at("explosion.immune", reached_immune, "a piece survives an explosion");
 }
 
@@ -76,6 +90,7 @@ void after_move(const MoveMade& made, Reached& reached) {
   const Explosion& explosion = *made.ruleset.explosion;
   const Cell center = base_move(made.before, *made.move).to;
   reached.insert(reached_explosion);
+  if (explosion.fills_hands) reached.insert(reached_held);
   explosion.near[center].for_each([&](Cell cell) {
     const Piece survivor = made.after.position().at(cell);
     if (survivor.is_empty()) return;
@@ -95,13 +110,12 @@ std::string from_fsf(FsfEntry& entry) {
   if (entry.has_king)
     entry.left_out[fsf_blast.name] =
         "whether a 'king' would be blown up decides nothing there about which moves are legal";
-  else if (entry.has_hands)
-    entry.left_out[fsf_blast.name] = "what is blown up comes to hands there, and is gone here";
   if (!immune.empty() && entry.has_check)
     entry.left_out[fsf_immune.name] = "which moves are legal is decided there as if immune pieces were blown up too";
   std::vector<std::string> fields;
   if (!entry.pawns.empty()) fields.push_back("spares: " + yaml_list(entry.pawns));
   if (!immune.empty()) fields.push_back("immune: " + yaml_list(immune));
+  if (entry.has_hands) fields.emplace_back("held: true");
   return fields.empty() ? "{}" : fmt::format("{{ {} }}", join(fields, ", "));
 }
 

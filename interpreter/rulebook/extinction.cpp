@@ -11,7 +11,8 @@
 namespace trigon::engine::extinction_rule {
 
 constexpr Ending by_extinction{"extinction", "by extinction"};
-constexpr std::string_view reached_extinction = "ending.extinction", reached_enough = "extinction-enough";
+constexpr std::string_view reached_extinction = "ending.extinction", reached_enough = "extinction-enough",
+                           reached_poor = "extinction-others-have";
 
 class Extinction : public EndCondition {
  public:
@@ -28,33 +29,48 @@ class Extinction : public EndCondition {
     return std::nullopt;
   }
 
-  /// The smallest number of pieces that a player has of these kinds: of all together, or of the rarest.
-  int least_count(const Position& position, Player player) const {
-    std::array<int, max_piece_types> counts = {};
-    int sum = 0;
-    position.cells_of(player).for_each([&](Cell cell) {
-      ++counts[position.at(cell).type()];
-      sum += pieces.contains(position.at(cell).type()) ? 1 : 0;
-    });
-    for (const PieceType type : position.ruleset().hands.types) {
-      counts[type] += position.held(player, player, type);
-      sum += pieces.contains(type) ? position.held(player, player, type) : 0;
-    }
-    if (are_together) return sum;
-    int least = sum;
-    for (const PieceType type : pieces) least = std::min(least, counts[type]);
-    return least;
+  /// Does the player lack `fewer` pieces of a kind, of which the other player has enough?
+  bool lacks(const Position& position, Player player, int fewer) const {
+    const Counts own = counts_of(position, player), others = counts_of(position, position.next_in(player));
+    for (std::size_t kind = 0; kind < own.size(); ++kind)
+      if (is_counted(kind) && own[kind] < fewer && others[kind] >= others_have) return true;
+    return false;
+  }
+
+  /// Does the player lack pieces that the other player lacks too?
+  bool is_spared(const Position& position, Player player) const {
+    const Counts own = counts_of(position, player), others = counts_of(position, position.next_in(player));
+    for (std::size_t kind = 0; kind < own.size(); ++kind)
+      if (is_counted(kind) && own[kind] < fewer_than && others[kind] < others_have) return true;
+    return false;
   }
 
   TypeSet pieces;
-  /// Who has fewer has this result.
-  int fewer_than = 1;
+  /// Who has fewer has this result, while the other player has so many.
+  int fewer_than = 1, others_have = 0;
   Result result = Result::loss;
   /// Are the pieces of all kinds counted as one number?
   bool are_together = false;
 
  private:
-  bool lacks(const Position& position, Player player) const { return least_count(position, player) < fewer_than; }
+  /// How many pieces a player has, on the board and in hand: by kind, or in the first place of all kinds together.
+  using Counts = std::array<int, max_piece_types>;
+
+  bool lacks(const Position& position, Player player) const { return lacks(position, player, fewer_than); }
+
+  bool is_counted(std::size_t kind) const {
+    return are_together ? kind == 0 : pieces.contains(static_cast<PieceType>(kind));
+  }
+
+  Counts counts_of(const Position& position, Player player) const {
+    Counts counts = {};
+    const auto count = [&](PieceType type, int number) {
+      if (pieces.contains(type)) counts[are_together ? 0 : type] += number;
+    };
+    position.cells_of(player).for_each([&](Cell cell) { count(position.at(cell).type(), 1); });
+    for (const PieceType type : position.ruleset().hands.types) count(type, position.held(player, player, type));
+    return counts;
+  }
 };
 
 const Extinction* extinction_of(const Ruleset& ruleset) { return find_condition<Extinction>(ruleset.end.before_moves); }
@@ -68,6 +84,7 @@ void read(Loading& loading) {
   fields.require("result");
   if (const auto result = read_result(fields, "result")) rule->result = *result;
   rule->fewer_than = fields.integer("fewer-than").value_or(1);
+  rule->others_have = fields.integer("others-have").value_or(0);
   if (const YamlNode* pieces = fields.find("pieces")) {
     rule->pieces = loading.piece_set(*pieces, "end: extinction: pieces");
     rule->are_together = fields.boolean("together").value_or(false);
@@ -85,10 +102,12 @@ void read(Loading& loading) {
 Json value(const Ruleset& ruleset, const Names& names) {
   const Extinction* rule = extinction_of(ruleset);
   if (!rule) return nullptr;
-  return {{"pieces", types_to_json(rule->pieces, names)},
-          {"fewer_than", rule->fewer_than},
-          {"together", rule->are_together},
-          {"result", name_of(rule->result)}};
+  Json value = {{"pieces", types_to_json(rule->pieces, names)},
+                {"fewer_than", rule->fewer_than},
+                {"together", rule->are_together},
+                {"result", name_of(rule->result)}};
+  if (rule->others_have > 0) value["others_have"] = rule->others_have;
+  return value;
 }
 
 /// "no queen left", "fewer than 3 of the pieces queen and rook together".
@@ -105,27 +124,35 @@ std::string lack_in_words(const Ruleset& ruleset, const Extinction& rule) {
                      list_types(ruleset, rule.pieces));
 }
 
+/// " while the other player has at least 2", or nothing.
+std::string enough_in_words(const Extinction& rule) {
+  return rule.others_have == 0 ? "" : fmt::format(" while the other player has at least {}", rule.others_have);
+}
+
 void say(const Ruleset& ruleset, RuleText& text) {
   const Extinction* rule = extinction_of(ruleset);
   if (!rule) return;
   const char* verb = verb_of(rule->result);
   text.say(RuleHeading::end,
-           fmt::format("A player who has {} {}{}.", lack_in_words(ruleset, *rule), verb ? verb : "draws",
-                       is_duel(ruleset) ? "" : "; this counts while two players are in"));
+           fmt::format("A player who has {} {}{}{}.", lack_in_words(ruleset, *rule), verb ? verb : "draws",
+                       enough_in_words(*rule), is_duel(ruleset) ? "" : "; this counts while two players are in"));
 }
 
 void collect(RuleItems& items) {
   items.add_at("end.extinction", reached_extinction, "end: extinction");
   items.add_at("end.extinction.fewer-than", reached_enough, "end: just enough pieces", condition_kind);
+  items.add_at("end.extinction.others-have", reached_poor, "end: the other player has too few pieces as well",
+               condition_kind);
 }
 
 void at_no_end(const Game& game, Reached& reached) {
   const Extinction* rule = extinction_of(game.ruleset());
+  if (!rule) return;
   const Position& position = game.position();
-  if (rule && std::ranges::any_of(position.players_in(), [&](Player player) {
-        return rule->least_count(position, player) == rule->fewer_than;
-      }))
-    reached.insert(reached_enough);
+  for (const Player player : position.players_in()) {
+    if (rule->lacks(position, player, rule->fewer_than + 1)) reached.insert(reached_enough);
+    if (rule->is_spared(position, player)) reached.insert(reached_poor);
+  }
 }
 
 void at_end(const Position&, const Outcome& outcome, Reached& reached) {

@@ -12,7 +12,7 @@ namespace trigon::engine {
 
 /// A key for a single rule.
 struct FsfKey {
-  enum class Kind { flag, number, pieces, result };
+  enum class Kind { flag, number, pieces, result, word };
 
   std::string_view name;
   Kind kind = Kind::flag;
@@ -29,8 +29,8 @@ struct FsfEntry {
   std::vector<std::string> pawns = {};
   /// All pieces of the game, and those that are dropped from hands.
   std::vector<std::string> all_pieces = {}, dropped = {};
-  /// The results that keys name: "win", "loss", "draw" or "none".
-  std::map<std::string_view, std::string> results = {};
+  /// The results that keys name: "win", "loss", "draw" or "none"; and the words that others have.
+  std::map<std::string_view, std::string> results = {}, words = {};
   /// How many checks white and black need to win, where they are counted.
   std::array<int, 2> checks_left = {1, 1};
   /// Is one of its pieces a king? Is safety of royals asked for? Are captured pieces held in hand?

@@ -17,7 +17,8 @@ namespace trigon::engine::goal_rule {
 
 constexpr Ending by_goal{"goal", "by reaching the goal"};
 constexpr std::string_view reached_goal = "ending.goal", reached_other = "goal-of-others", reached_early = "goal-early",
-                           reached_few = "goal-few", reached_by_all = "ending.goal-of-all";
+                           reached_few = "goal-few", reached_by_all = "ending.goal-of-all",
+                           reached_blocked = "goal-blocked";
 
 /// When pieces in the goal win: as soon as they are there; only while no enemy could capture them there; when they are
 /// still there at the player's next turn; whichever of these two comes first; or when all have had their turn.
@@ -60,10 +61,12 @@ class Goal : public EndCondition {
   WinningCells goal;
   /// How many pieces must be there.
   int count = 1;
+  /// Is one enough where the whole goal is occupied?
+  bool may_be_blocked = false;
   GoalTime time = GoalTime::arrives;
 
   bool has_reached(const Position& position, Player player) const {
-    return arrived(position, player).size() >= static_cast<std::size_t>(count);
+    return are_enough(position, arrived(position, player), player);
   }
 
   /// The player's pieces in the goal.
@@ -77,9 +80,14 @@ class Goal : public EndCondition {
   }
 
  private:
+  bool are_enough(const Position& position, const CellSet& cells, Player player) const {
+    if (cells.size() >= static_cast<std::size_t>(count)) return true;
+    return may_be_blocked && !cells.empty() && (goal.zone[player] - position.occupied()).empty();
+  }
+
   bool wins(const Position& position, Player player) const {
     const CellSet cells = arrived(position, player);
-    if (cells.size() < static_cast<std::size_t>(count)) return false;
+    if (!are_enough(position, cells, player)) return false;
     switch (time) {
       case GoalTime::safe: return are_safe(position, cells, player);
       case GoalTime::stays: return has_stayed(position, player);
@@ -135,6 +143,10 @@ void read(Loading& loading) {
   const YamlNode* zone = fields.require("in");
   const auto rule = std::make_shared<Goal>();
   rule->count = fields.integer("count").value_or(1);
+  rule->may_be_blocked = fields.boolean("blocked").value_or(false);
+  if (rule->may_be_blocked && rule->count == 1)
+    loading.diagnostics.error(node->find_entry("blocked")->key_span, "unused-key",
+                              "end: goal: 'blocked' has no effect where one piece is enough", "as in count: 7");
   if (const auto time = fields.choice("when", goal_times)) rule->time = static_cast<GoalTime>(*time);
   if (pieces) rule->goal.pieces = loading.piece_set(*pieces, "end: goal: pieces");
   if (const auto region = zone ? read_region(loading, *zone, "end: goal: in") : std::nullopt) rule->goal.zone = *region;
@@ -146,6 +158,7 @@ Json value(const Ruleset& ruleset, const Names& names) {
   if (!goal) return nullptr;
   Json value = {{"pieces", type_list_to_json(goal->goal.pieces, names)}, {"in", zone_to_json(goal->goal.zone, names)}};
   if (goal->count > 1) value["count"] = goal->count;
+  if (goal->may_be_blocked) value["blocked"] = true;
   if (goal->time != GoalTime::arrives) value["when"] = name_of(goal->time);
   return value;
 }
@@ -158,8 +171,7 @@ const char* condition_in_words(GoalTime time) {
     case GoalTime::stays: return " when that player's next turn comes and it is still there";
     case GoalTime::safe_or_stays:
       return " if no enemy could capture there, or else when that player's next turn comes and it is still there";
-    case GoalTime::round_ends:
-      return ". Those who move later in the round may still come there too: then it is a draw";
+    case GoalTime::round_ends: return ". Those who move later in the round may still come there too: then it is a draw";
   }
   return "";
 }
@@ -170,11 +182,12 @@ void say(const Ruleset& ruleset, RuleText& text) {
   text.zones.emplace_back("goal", rule->goal.zone);
   const std::string pieces = list_types(ruleset, rule->goal.pieces, "or");
   const std::string where = zone_in_words(ruleset, rule->goal.zone);
-  text.say(RuleHeading::end, rule->count == 1
-                                 ? fmt::format("A player whose {} comes to {} wins{}.", pieces, where,
-                                               condition_in_words(rule->time))
-                                 : fmt::format("A player who has {} pieces of the kind {} in {} wins{}.", rule->count,
-                                               pieces, where, condition_in_words(rule->time)));
+  text.say(RuleHeading::end,
+           rule->count == 1
+               ? fmt::format("A player whose {} comes to {} wins{}.", pieces, where, condition_in_words(rule->time))
+               : fmt::format("A player who has {} pieces of the kind {} in {}{} wins{}.", rule->count, pieces, where,
+                             rule->may_be_blocked ? ", or one where all of these cells are occupied," : "",
+                             condition_in_words(rule->time)));
 }
 
 /// Warns of a goal that a player can never reach.
@@ -204,15 +217,19 @@ void collect(RuleItems& items) {
   items.add_at("end.goal.in", reached_goal, "end: a goal is reached");
   if (rule->goal.pieces != items.ruleset().all_types())
     items.add_at("end.goal.pieces", reached_other, "end: another piece stands in a goal", condition_kind);
+  items.add_at("end.goal.blocked", reached_blocked, "end: a goal is full, and one piece in it is enough");
   items.add_at("end.goal.count", reached_few, "end: one piece too few stands in a goal", condition_kind);
   if (rule->time != GoalTime::arrives)
     items.add_at("end.goal.when", reached_early, "end: a goal is reached, and the game goes on", condition_kind);
-  if (rule->time == GoalTime::round_ends)
-    items.add_at("end.goal.when", reached_by_all, "end: several reach the goal");
+  if (rule->time == GoalTime::round_ends) items.add_at("end.goal.when", reached_by_all, "end: several reach the goal");
 }
 
-void at_end(const Position&, const Outcome& outcome, Reached& reached) {
-  if (outcome.ending == &by_goal) reached.insert(outcome.winners.empty() ? reached_by_all : reached_goal);
+void at_end(const Position& position, const Outcome& outcome, Reached& reached) {
+  if (outcome.ending != &by_goal) return;
+  reached.insert(outcome.winners.empty() ? reached_by_all : reached_goal);
+  const Goal* rule = rule_of(position.ruleset());
+  for (const Player player : outcome.winners)
+    if (rule->arrived(position, player).size() < static_cast<std::size_t>(rule->count)) reached.insert(reached_blocked);
 }
 
 void at_no_end(const Game& game, Reached& reached) {
@@ -228,25 +245,25 @@ void at_no_end(const Game& game, Reached& reached) {
 }
 
 constexpr FsfKey fsf_keys[] = {{.name = "flagMove"},
+                               {.name = "flagPieceBlockedWin"},
                                {.name = "flagPieceSafe"},
                                {.name = "flagPieceCount", .kind = FsfKey::Kind::number, .usual = 1, .max = 64}};
 
-extern const Rule goal{
-    .key = "end.goal",
-    .kind = "end",
-    .read = read,
-    .value = value,
-    .say = say,
-    .lets_win = [](const Ruleset& ruleset) { return rule_of(ruleset) != nullptr; },
-    .lets_draw =
-        [](const Ruleset& ruleset) {
-          const Goal* rule = rule_of(ruleset);
-          return rule && rule->time == GoalTime::round_ends;
-        },
-    .collect = collect,
-    .at_no_end = at_no_end,
-    .at_end = at_end,
-    .lint = lint,
-    .fsf_keys = fsf_keys};
+extern const Rule goal{.key = "end.goal",
+                       .kind = "end",
+                       .read = read,
+                       .value = value,
+                       .say = say,
+                       .lets_win = [](const Ruleset& ruleset) { return rule_of(ruleset) != nullptr; },
+                       .lets_draw =
+                           [](const Ruleset& ruleset) {
+                             const Goal* rule = rule_of(ruleset);
+                             return rule && rule->time == GoalTime::round_ends;
+                           },
+                       .collect = collect,
+                       .at_no_end = at_no_end,
+                       .at_end = at_end,
+                       .lint = lint,
+                       .fsf_keys = fsf_keys};
 
 }  // namespace trigon::engine::goal_rule

@@ -17,7 +17,7 @@
 namespace trigon::engine::hands_rule {
 
 constexpr std::string_view reached_drop = "drop", reached_no_drop = "no-drop", reached_full = "full-column",
-                           reached_captured = "captured", reached_held_as = "held-as";
+                           reached_captured = "captured", reached_held_as = "held-as", reached_air = "falls";
 
 class HandsReader {
  public:
@@ -132,6 +132,7 @@ class HandsReader {
     const YamlNode* zone = fields.find("in");
     const auto region = zone ? read_region(loading_, *zone, "hands: drops: in") : std::nullopt;
     const auto per_column = fields.integer("per-column");
+    const auto lines = falling_lines(fields);
     const YamlNode* players = fields.find("players");
     const PlayerSet droppers = players ? player_set(*players) : PlayerSet::all();
     if (!pieces) return;
@@ -139,13 +140,49 @@ class HandsReader {
       if (const auto type = held_piece(name, "hands: drops: pieces")) {
         allow_drop(*type, name.whole, region, droppers);
         if (per_column) limit_columns(*type, droppers, *per_column);
+        hands_.falls[*type] = lines;
       }
+  }
+
+  /// The lines along which pieces fall, from the edges on.
+  std::vector<std::vector<Cell>> falling_lines(const Fields& fields) {
+    std::vector<std::vector<Cell>> lines;
+    const YamlNode* node = fields.find("falls");
+    if (!node) return lines;
+    const std::string what = "hands: drops: falls";
+    for (const YamlNode* one : one_or_more(*node)) {
+      const auto degrees = read_integer(*one, 0, 359, what, loading_.diagnostics);
+      if (!degrees) continue;
+      if (const auto heading = heading_of(*degrees))
+        add_lines(*heading, lines);
+      else
+        loading_.diagnostics.error(one->span, "value",
+                                   fmt::format("{}: no step of this board leads at {} degrees", what, *degrees),
+                                   "0 is to the right, 90 up, 180 to the left, 270 down");
+    }
+    return lines;
+  }
+
+  std::optional<Heading> heading_of(int degrees) const {
+    const Grid& grid = loading_.grid();
+    for (const Heading heading : grid.headings())
+      if (grid.lattice().is_flat && grid.degrees(heading) == degrees) return heading;
+    return std::nullopt;
+  }
+
+  void add_lines(Heading heading, std::vector<std::vector<Cell>>& lines) const {
+    const Grid& grid = loading_.grid();
+    for (const Cell first : grid.cells()) {
+      if (grid.step(first, grid.opposite(heading)) != no_cell) continue;
+      std::vector<Cell>& line = lines.emplace_back();
+      for (Cell cell = first; cell != no_cell; cell = grid.step(cell, heading)) line.push_back(cell);
+    }
   }
 
   void limit_columns(PieceType type, PlayerSet players, int limit) {
     if (hands_.columns.empty()) note_columns();
     hands_.per_column[type].resize(hands_.players);
-    for (Player player : players & loading_.ruleset->all_players())
+    for (Player player : players& loading_.ruleset->all_players())
       hands_.per_column[type][player] = static_cast<std::uint8_t>(limit);
   }
 
@@ -216,6 +253,17 @@ Json limits_to_json(const std::vector<std::uint8_t>& limits) {
   return list;
 }
 
+/// The lines along which a piece falls.
+Json falls_to_json(const std::vector<std::vector<Cell>>& lines, const Names& names) {
+  Json list = Json::array();
+  for (const std::vector<Cell>& line : lines) {
+    Json cells = Json::array();
+    for (const Cell cell : line) cells.push_back(names.cells[cell]);
+    list.push_back(std::move(cells));
+  }
+  return list;
+}
+
 Json value(const Ruleset& ruleset, const Names& names) {
   static constexpr const char* fates[] = {"gone", "own", "prisoner"};
   const HandRules& hands = ruleset.hands;
@@ -227,10 +275,12 @@ Json value(const Ruleset& ruleset, const Names& names) {
         start.push_back({{"player", names.players[player]}, {"piece", names.pieces[type]}, {"count", count}});
     }
   for (PieceType type : hands.types)
-    if (hands.droppable.contains(type) && !names.pieces[type].empty())
+    if (hands.droppable.contains(type) && !names.pieces[type].empty()) {
       drops.push_back({{"piece", names.pieces[type]},
                        {"in", zone_to_json(hands.drop_zone[type], names)},
                        {"per_column", limits_to_json(hands.per_column[type])}});
+      if (falls(ruleset, type)) drops.back()["falls"] = falls_to_json(hands.falls[type], names);
+    }
   return {{"pieces", type_list_to_json(hands.types, names)},
           {"captured", fates[static_cast<std::size_t>(hands.captured)]},
           {"held_as", held_as_to_json(ruleset, names)},
@@ -277,8 +327,7 @@ void say_limit(const Ruleset& ruleset, PieceType type, RuleText& text) {
                                          : fmt::format("{} own pieces of the kind {} stand", limit, name);
     const bool is_all = who == ruleset.all_players();
     const std::string whose = is_all ? "A" : capitalized(enumerate(names_of(ruleset, who))) + "'s";
-    text.say(RuleHeading::hands,
-             fmt::format("{} {} may not be dropped in a column in which {}.", whose, name, where));
+    text.say(RuleHeading::hands, fmt::format("{} {} may not be dropped in a column in which {}.", whose, name, where));
   }
 }
 
@@ -300,6 +349,13 @@ void say_drops(const Ruleset& ruleset, RuleText& text) {
     reported |= pieces;
   }
   for (PieceType type : hands.types) say_limit(ruleset, type, text);
+  TypeSet falling;
+  for (PieceType type : hands.types)
+    if (falls(ruleset, type)) falling.insert(type);
+  if (!falling.empty())
+    text.say(RuleHeading::hands,
+             fmt::format("A {} is dropped in from the edge and falls straight on, as far as no piece is in its way.",
+                         list_types(ruleset, falling, "or")));
 }
 
 void say(const Ruleset& ruleset, RuleText& text) {
@@ -320,6 +376,9 @@ void collect(RuleItems& items) {
                     condition_kind);
         if (rule->is_map() && RuleItems::find(*rule, "per-column"))
           items.add({reached_full, type}, word.whole, fmt::format("{} is kept out of a column that is full", word.text),
+                    condition_kind);
+        if (rule->is_map() && RuleItems::find(*rule, "falls"))
+          items.add({reached_air, type}, word.whole, fmt::format("{} does not stay where nothing stops it", word.text),
                     condition_kind);
       }
   if (items.ruleset().hands.captured != CapturedFate::gone)
@@ -356,6 +415,10 @@ void each_refused_drop(const Position& position, Use&& use) {
     const CellSet& zone = hands.drop_zone[type][player];
     const CellSet empty = all_cells(position.ruleset().grid) - position.occupied();
     (empty - zone).for_each([&](Cell cell) { use(reached_no_drop, Move::drop(type, cell)); });
+    if (falls(position.ruleset(), type))
+      ((empty & zone) - landing_cells(position, type)).for_each([&](Cell cell) {
+        use(reached_air, Move::drop(type, cell));
+      });
     if (!limits_columns(position, type)) continue;
     const CellSet full = empty & zone & full_columns(position, type);
     full.for_each([&](Cell cell) { use(reached_full, Move::drop(type, cell)); });
@@ -375,6 +438,9 @@ void at_illegal_move(const Game& game, std::string_view text, Reached& reached) 
 }
 
 std::optional<std::string> why_no_move(const MoveAttempt& attempt) {
+  if (attempt.dropped && falls(attempt.ruleset(), *attempt.dropped) &&
+      !landing_cells(attempt.position(), *attempt.dropped).contains(attempt.to))
+    return "it would fall on, since nothing stops it there";
   if (!attempt.dropped || !limits_columns(attempt.position(), *attempt.dropped)) return std::nullopt;
   if (!full_columns(attempt.position(), *attempt.dropped).contains(attempt.to)) return std::nullopt;
   const Ruleset& ruleset = attempt.ruleset();
@@ -443,6 +509,8 @@ class HandsLint {
 
 void lint(const LintSubject& subject) { HandsLint(subject).run(); }
 
+constexpr FsfKey fsf_keys[] = {{"enclosingDrop", FsfKey::Kind::word}};
+
 extern const Rule hands{.key = "hands",
                         .kind = "hand",
                         .read = read,
@@ -454,6 +522,7 @@ extern const Rule hands{.key = "hands",
                         .at_all_moves = at_all_moves,
                         .at_illegal_move = at_illegal_move,
                         .why_no_move = why_no_move,
-                        .lint = lint};
+                        .lint = lint,
+                        .fsf_keys = fsf_keys};
 
 }  // namespace trigon::engine::hands_rule

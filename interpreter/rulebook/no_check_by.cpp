@@ -20,7 +20,8 @@ constexpr std::array fsf_keys = {FsfKey{.name = "checking", .usual = 1}, FsfKey{
 std::string from_fsf(FsfEntry& entry) {
   const bool bans_moves = entry.numbers.at("checking") == 0;
   const bool bans_drops = (bans_moves || entry.numbers.at("dropChecks") == 0) && !entry.dropped.empty();
-  if (!entry.has_check || (!bans_moves && !bans_drops)) return "";
+  // That program knows of checks to kings alone.
+  if (!entry.has_check || !entry.has_king || (!bans_moves && !bans_drops)) return "";
   std::string text = bans_moves ? "moves: " + yaml_list(entry.all_pieces) : "";
   if (bans_drops) text += (text.empty() ? "drops: " : ", drops: ") + yaml_list(entry.dropped);
   return "{ " + text + " }";

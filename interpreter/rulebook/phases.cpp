@@ -21,7 +21,7 @@ constexpr std::string_view reached_phase = "phase", reached_no_capture = "phase-
                            reached_most = "phase-most-captures", reached_again = "phase-again",
                            reached_only_captures = "phase-only-captures", reached_same_piece = "phase-same-piece",
                            reached_pass = "phase-pass", reached_relocates = "phase-relocates",
-                           reached_kept = "phase-keeps-captured";
+                           reached_kept = "phase-keeps-captured", reached_dropping = "phase-must-drop";
 
 std::vector<std::string> phase_names(const YamlNode& phases) {
   std::vector<std::string> names;
@@ -70,6 +70,7 @@ void read_limits(Loading& loading, const Fields& fields, Phase& phase) {
   phase.has_moves = fields.boolean("moves").value_or(true);
   phase.has_captures = fields.boolean("captures").value_or(true);
   phase.must_capture = fields.boolean("must-capture").value_or(false);
+  phase.must_drop = fields.boolean("must-drop").value_or(false);
   phase.only_captures = fields.boolean("only-captures").value_or(false);
   phase.most_captures = fields.boolean("most-captures").value_or(false);
   phase.same_piece = fields.boolean("same-piece").value_or(false);
@@ -91,6 +92,9 @@ void read_limits(Loading& loading, const Fields& fields, Phase& phase) {
     report("must-capture", "only captures are made", "with 'only-captures' there is no other move");
   if (phase.most_captures && !phase.must_capture && !phase.only_captures)
     report("most-captures", "captures are not compulsory", "add must-capture: true");
+  if (phase.must_drop && !phase.has_drops)
+    report("must-drop", "nothing may be dropped", "leave it out, or let pieces be dropped");
+  if (phase.must_drop && phase.only_captures) report("must-drop", "only captures are made", "leave out one of the two");
   if (phase.same_piece && !phase.has_moves) report("same-piece", "no piece moves", "leave it out, or let pieces move");
   read_relocated(loading, fields, phase);
 }
@@ -150,6 +154,7 @@ void note_parts(Ruleset& ruleset) {
   }
   ruleset.has_compulsory_captures =
       std::ranges::any_of(phases, [](const Phase& one) { return one.must_capture || one.most_captures; });
+  ruleset.has_compulsory_drops = std::ranges::any_of(phases, &Phase::must_drop);
   ruleset.has_narrow_phases = std::ranges::any_of(phases, &Phase::narrows_moves);
   ruleset.has_passes = std::ranges::any_of(phases, [](const Phase& one) { return one.pass == PhasePass::allowed; });
   ruleset.has_further_parts = std::ranges::any_of(phases, &Phase::is_further_part);
@@ -257,6 +262,7 @@ Json value(const Ruleset& ruleset, const Names& names) {
          {"relocates", type_list_to_json(phase.relocated, names)},
          {"then", text_to_json(names.phases[phase.next])},
          {"lasts", phase.lasts_round ? "round" : "turn"}});
+    if (phase.must_drop) list.back()["must_drop"] = true;
   }
   return list;
 }
@@ -272,6 +278,7 @@ std::string phase_in_words(const Ruleset& ruleset, const Phase& phase) {
     parts.push_back("only " + list_types(ruleset, phase.movers) + " may move");
   if (phase.has_moves && !phase.has_captures) parts.emplace_back("nothing may be captured");
   if (phase.must_capture) parts.emplace_back("who can capture must do so");
+  if (phase.must_drop) parts.emplace_back("who can drop a piece must do so");
   if (phase.most_captures) parts.emplace_back("of all captures, those that take most pieces must be made");
   if (phase.only_captures) parts.emplace_back("only captures are made");
   if (phase.same_piece) parts.emplace_back("only the piece that has just moved may move");
@@ -315,6 +322,7 @@ void collect(RuleItems& items) {
     };
     add(!phases[i].has_captures, reached_no_capture, "captures", "nothing is captured");
     add(phases[i].must_capture, reached_compulsory, "must-capture", "a capture is compulsory");
+    add(phases[i].must_drop, reached_dropping, "must-drop", "a drop is compulsory");
     add(phases[i].most_captures, reached_most, "most-captures", "a capture that takes fewer pieces is refused");
     add(phases[i].only_captures, reached_only_captures, "only-captures", "only captures are made");
     add(phases[i].same_piece, reached_same_piece, "same-piece", "only the piece that has just moved may move");
@@ -355,6 +363,12 @@ bool is_obliged_to_capture(const Game& game) {
          !captured_cells(game.position(), *game.moves().begin()).empty();
 }
 
+/// Must the player to move drop a piece, so that other moves are not legal?
+bool is_obliged_to_drop(const Game& game) {
+  return game.position().phase().must_drop && !game.moves().empty() &&
+         base_move(game.position(), *game.moves().begin()).kind == MoveKind::drop;
+}
+
 void at_all_moves(const Game& game, Reached& reached) {
   const Position& position = game.position();
   const Phase& phase = position.phase();
@@ -363,6 +377,7 @@ void at_all_moves(const Game& game, Reached& reached) {
   if (phase.only_captures) reached.insert({reached_only_captures, index});
   if (position.bound_cell() != no_cell) reached.insert({reached_same_piece, index});
   if (is_obliged_to_capture(game)) reached.insert({reached_compulsory, index});
+  if (is_obliged_to_drop(game)) reached.insert({reached_dropping, index});
   if (refuses_shorter_captures(game)) reached.insert({reached_most, index});
   if (!phase.has_captures && could_capture_something(position)) reached.insert({reached_no_capture, index});
   const auto stays = [&](Cell cell) { return !phase.movers.contains(position.at(cell).type()); };
@@ -410,15 +425,19 @@ std::optional<std::string> why_no_move(const MoveAttempt& attempt) {
   if (is_obliged_to_capture(attempt.game) && !may_capture(attempt))
     return fmt::format("a capture must be made, and there is one: {}",
                        print_move(attempt.position(), *attempt.game.moves().begin()));
+  if (is_obliged_to_drop(attempt.game) && !attempt.dropped && !is_pass)
+    return fmt::format("a piece must be dropped, and there is such a move: {}",
+                       print_move(attempt.position(), *attempt.game.moves().begin()));
   if (attempt.victim().is_empty() || phase.has_captures) return std::nullopt;
   return fmt::format("nothing is captured in the phase '{}'", phase.name);
 }
 
-constexpr FsfKey fsf_keys[] = {{"mustCapture"}, {"pass"}};
+constexpr FsfKey fsf_keys[] = {{"mustCapture"}, {"mustDrop"}, {"pass"}};
 
 std::string from_fsf(FsfEntry& entry) {
   std::vector<std::string> keys;
   if (entry.numbers.at("mustCapture") != 0) keys.emplace_back("must-capture: true");
+  if (entry.numbers.at("mustDrop") != 0 && !entry.dropped.empty()) keys.emplace_back("must-drop: true");
   if (entry.numbers.at("pass") != 0) keys.emplace_back("pass: allowed");
   return keys.empty() ? "" : fmt::format("{{ play: {{ {} }} }}", join(keys, ", "));
 }

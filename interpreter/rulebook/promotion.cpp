@@ -15,7 +15,7 @@ namespace trigon::engine::promotion_rule {
 constexpr std::string_view reached_choice = "promotion", reached_optional = "promotion-optional",
                            reached_compulsory = "promotion-compulsory", reached_limit = "promotion-limit",
                            reached_time = "promotion-when", reached_elsewhere = "promotion-in",
-                           reached_leaving = "promotion-from";
+                           reached_leaving = "promotion-from", reached_passing = "promotion-en-passant";
 
 /// Reads a region; it is empty when the key is absent.
 Region optional_region(Loading& loading, const Fields& fields, const char* key) {
@@ -87,6 +87,7 @@ void read_rule(Loading& loading, const YamlNode& node) {
     info.promotes_to = choices;
     info.may_stay = is_optional;
     info.promotion_limit = fields.integer("limit").value_or(0);
+    info.promotes_en_passant = fields.boolean("en-passant").value_or(true);
     if (region) info.promotes_in = *region;
     info.promotes_from = from;
     info.promotion_place = zone ? zone->span : Span{};
@@ -138,6 +139,7 @@ Json value(const Ruleset& ruleset, const Names& names) {
                     {"compulsory_in", zone_to_json(info.compulsory, names)},
                     {"when", time_to_json(info.promotion_time)},
                     {"limit", info.promotion_limit == 0 ? Json(nullptr) : Json(info.promotion_limit)}});
+    if (!info.promotes_en_passant) list.back()["en_passant"] = false;
   }
   return list;
 }
@@ -145,7 +147,7 @@ Json value(const Ruleset& ruleset, const Names& names) {
 bool has_same_promotion(const PieceTypeInfo& a, const PieceTypeInfo& b) {
   return a.promotes_to == b.promotes_to && a.may_stay == b.may_stay && a.promotes_in == b.promotes_in &&
          a.promotes_from == b.promotes_from && a.compulsory == b.compulsory && a.promotion_limit == b.promotion_limit &&
-         a.promotion_time == b.promotion_time;
+         a.promotion_time == b.promotion_time && a.promotes_en_passant == b.promotes_en_passant;
 }
 
 std::string where(const Ruleset& ruleset, const PieceTypeInfo& info) {
@@ -164,6 +166,7 @@ std::string sentence(const Ruleset& ruleset, TypeSet pieces, const PieceTypeInfo
   if (info.promotion_time == PromotionTime::at_turn_end)
     text += " It does so only if its turn ends there: while it goes on, it stays what it is.";
   if (info.promotion_time == PromotionTime::ends_turn) text += " The turn ends with that.";
+  if (!info.promotes_en_passant) text += " A capture en passant does not promote it.";
   if (info.promotion_limit > 0)
     text += fmt::format(" It promotes only to a piece of which its player has fewer than {}.", info.promotion_limit);
   return text;
@@ -211,6 +214,7 @@ void collect_rule(RuleItems& items, const YamlNode& rule, PieceType from) {
   add("when", reached_time, info.promotion_time != PromotionTime::at_once,
       info.promotion_time == PromotionTime::at_turn_end ? " passes where it would promote, and captures"
                                                         : " ends its turn by promoting");
+  add("en-passant", reached_passing, !info.promotes_en_passant, " captures en passant and stays what it is");
   add("limit", reached_limit, info.promotion_limit > 0, " has a choice less by 'limit'");
   const auto add_zone = [&](std::string_view key, std::string_view what, const char* text) {
     if (const YamlNode* node = RuleItems::find(rule, key))
@@ -247,6 +251,10 @@ void at_legal_move(const Position& position, const Move& any_move, Reached& reac
   }
   if (move.promotes() && !info.promotes_in[piece.home()].contains(move.to))
     reached.insert({reached_leaving, piece.type()});
+  if (!move.promotes() && move.kind == MoveKind::en_passant && !info.promotes_en_passant) {
+    reached.insert({reached_passing, piece.type()});
+    return;
+  }
   if (!move.promotes()) {
     reached.insert({reached_optional, piece.type()});
     return;

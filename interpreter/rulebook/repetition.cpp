@@ -136,7 +136,8 @@ constexpr FsfKey fsf_keys[] = {fsf_times, fsf_checks, fsf_value};
 std::string from_fsf(FsfEntry& entry) {
   const int times = std::max(entry.numbers.at(fsf_times.name), 2);
   if (entry.numbers.at(fsf_times.name) == 0) return "";
-  const std::string& result = entry.results.at(fsf_value.name);
+  const auto named = entry.results.find(fsf_value.name);
+  const std::string result = named == entry.results.end() ? "draw" : named->second;
   std::string text;
   if (result != "draw" && result != "none") text += ", result: " + result;
   if (entry.numbers.at(fsf_checks.name) != 0 && entry.has_check) text += ", perpetual-check: loss";

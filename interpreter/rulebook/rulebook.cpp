@@ -6,11 +6,20 @@ namespace trigon::engine {
 namespace bare_rule {
 extern const Rule bare, all_bare;
 }
+namespace castles_rule {
+extern const Rule castles;
+}
 namespace castling_rule {
 extern const Rule castling;
 }
 namespace checks_rule {
 extern const Rule checks;
+}
+namespace counting_rule {
+extern const Rule counting;
+}
+namespace draw_odds_rule {
+extern const Rule draw_odds;
 }
 namespace explosion_rule {
 extern const Rule explosion;
@@ -32,6 +41,12 @@ extern const Rule goal;
 }
 namespace hands_rule {
 extern const Rule hands;
+}
+namespace impasse_rule {
+extern const Rule impasse;
+}
+namespace line_rule {
+extern const Rule line;
 }
 namespace move_count_rule {
 extern const Rule move_count;
@@ -116,8 +131,13 @@ std::span<const Rule* const> rulebook() {
                                         &bare_rule::bare,
                                         &bare_rule::all_bare,
                                         &extinction_rule::extinction,
+                                        &line_rule::line,
+                                        &castles_rule::castles,
+                                        &impasse_rule::impasse,
                                         &repetition_rule::repetition,
                                         &move_count_rule::move_count,
+                                        &counting_rule::counting,
+                                        &draw_odds_rule::draw_odds,
                                         &fallen_rule::fallen,
                                         &scripts_rule::hooks,
                                         &scripts_rule::state};

@@ -2,6 +2,7 @@
 
 #include "interpreter/rules/captures.h"
 #include "interpreter/rules/castling_rights.h"
+#include "interpreter/rules/counting.h"
 #include "interpreter/rules/elimination.h"
 #include "interpreter/rules/move_facts.h"
 #include "interpreter/rules/points.h"
@@ -34,6 +35,7 @@ void Application::run() {
   if (composite_ != nullptr && composite_->goes_on) return go_on(composite_->phase);
   is_bare_pass ? end_turn(position_) : end_move(position_, {arrival(), has_captured_, ends_turn_});
   if (ruleset_.end.winning_checks > 0) count_check(position_, mover_);
+  if (ruleset_.end.counting) count_move(position_, {mover_, captured_, is_step(move_.kind) && move_.promotes()});
 }
 
 void Application::perform(const std::vector<Action>& actions) {
@@ -56,7 +58,7 @@ void Application::make_base() {
 
 void Application::capture_and_move() {
   const Piece piece = position_.at(move_.from);
-  resets_count_ = ruleset_.resetting_types.contains(piece.type());
+  resets_count_ = resets_count(ruleset_, piece, move_);
   ends_turn_ = ends_turn(ruleset_, piece, move_);
   if (shows_moves(ruleset_)) show(piece, captured_cells(position_, move_));
   const RoyalCounts before = ruleset_.explosion ? royal_counts(position_) : RoyalCounts();
@@ -81,6 +83,7 @@ void Application::capture_and_move() {
 PlayerSet Application::take(Cell cell, VictimFate fate) {
   const Piece victim = position_.at(cell);
   has_captured_ = true;
+  captured_.insert(victim.type());
   resets_count_ = true;
   if (fate.stays_on_board()) {
     change(position_, cell, changed_by_capture(victim, fate, mover_));
@@ -88,7 +91,7 @@ PlayerSet Application::take(Cell cell, VictimFate fate) {
   }
   const PlayerSet eliminated = eliminated_by_capture(position_, cell);
   count_points_for_capture(position_, mover_, victim);
-  keep_in_hand(position_, victim);
+  keep_in_hand(position_, victim, mover_);
   const bool is_replaced = cell == move_.to && !stays(move_.kind);
   if (!is_replaced)
     change(position_, cell, position_.phase().keeps_captured ? victim.with_owner(captured_owner) : Piece());

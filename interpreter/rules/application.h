@@ -50,6 +50,8 @@ class Application {
   const Player mover_;
   const Composite* composite_ = nullptr;
   bool resets_count_ = false, has_captured_ = false, ends_turn_ = false;
+  /// The types of what it has captured.
+  TypeSet captured_;
   /// Is the move shown to scripts?
   bool is_shown_ = false;
   MadeMove made_;

@@ -3,6 +3,8 @@
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/rules/application.h"
 #include "interpreter/rules/castling_rights.h"
+#include "interpreter/rules/counting.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/rules/turn_end.h"
 
 namespace trigon::engine {
@@ -41,7 +43,7 @@ void open_passed_cells(Position& position, const MoveProgram& program, Cell from
 
 /// The further changes of a quiet move or capture besides cells, turn and clock; mostly there are none.
 [[gnu::noinline]] void finish_step(Position& position, const Move& move, Piece piece, Player mover, CastlingSet lost,
-                                   bool has_captured) {
+                                   Piece victim) {
   lose_castlings(position, lost);
   position.set_passes(0);
   if (position.has_en_passant_rights()) drop_stale_rights(position, move);
@@ -50,11 +52,13 @@ void open_passed_cells(Position& position, const MoveProgram& program, Cell from
   if (position.has_turn_ends()) {
     position.set_turn(mover);
     const bool is_last = ends_turn(position.ruleset(), piece, move);
-    end_move(position, {stays(move.kind) ? move.from : move.to, has_captured, is_last});
+    end_move(position, {stays(move.kind) ? move.from : move.to, !victim.is_empty(), is_last});
   } else if (position.has_en_passant_rights()) {
     drop_lapsed_rights(position, mover, position.turn());
   }
   if (position.ruleset().end.winning_checks > 0) count_check(position, mover);
+  if (position.ruleset().end.counting)
+    count_move(position, {mover, victim.is_empty() ? TypeSet() : TypeSet{victim.type()}, move.promotes()});
 }
 
 /// Makes a move. Quiet moves and captures, which most are, take a short path.
@@ -64,7 +68,7 @@ template <std::size_t Words>
   const Piece piece = position.at(move.from), victim = position.at(move.to);
   if (!is_quiet_or_capture(ruleset, victim) || gives_up_royal(ruleset, piece, move)) return make_any(position, move);
   const Player mover = position.turn();
-  const bool resets_clock = !victim.is_empty() || ruleset.resetting_types.contains(piece.type());
+  const bool resets_clock = !victim.is_empty() || resets_count(ruleset, piece, move);
   const auto clock = resets_clock ? 0u : static_cast<std::uint32_t>(position.half_move_clock()) + 1u;
   const CastlingSet lost = lost_castlings(position, move.from, move.to);
   // Combined without branches, since none of these is likely.
@@ -76,7 +80,7 @@ template <std::size_t Words>
   const Piece after = move.promotion == 0 ? piece.moved() : piece.moved().with_type(move.promoted_type());
   position.make_step<Words>({move.from, move.to, piece, victim}, after, position.next_in(mover), clock);
   if (more != 0) [[unlikely]]
-    finish_step(position, move, piece, mover, lost, !victim.is_empty());
+    finish_step(position, move, piece, mover, lost, victim);
 }
 
 }  // namespace

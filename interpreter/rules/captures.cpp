@@ -12,12 +12,12 @@ Piece changed_by_capture(Piece victim, VictimFate fate, Player mover) {
   return fate.becomes < 0 ? victim : victim.moved().with_type(static_cast<PieceType>(fate.becomes));
 }
 
-void keep_in_hand(Position& position, Piece victim) {
+void keep_in_hand(Position& position, Piece victim, Player holder) {
   const HandRules& hands = position.ruleset().hands;
   if (hands.captured == CapturedFate::gone || is_nobody(victim.owner())) return;
   const auto type = hands.held_as[victim.type()];
   if (type < 0) return;
-  const std::uint16_t slot = hands.slot(position.turn(), victim.owner(), static_cast<PieceType>(type));
+  const std::uint16_t slot = hands.slot(holder, victim.owner(), static_cast<PieceType>(type));
   position.set_value(slot, std::min(position.value(slot) + 1, max_held));
 }
 
@@ -27,6 +27,9 @@ void explode(Position& position, const Explosion& explosion, const Move& move) {
     const TypeSet safe = is_captor ? explosion.immune : explosion.spared;
     if (const Piece piece = position.at(cell); !piece.is_empty() && !safe.contains(piece.type())) {
       count_points_for_capture(position, position.turn(), piece);
+      const Player mover = position.turn();
+      if (explosion.fills_hands)
+        keep_in_hand(position, piece, piece.owner() == mover ? position.next_in(mover) : mover);
       change(position, cell, Piece());
     }
   });

@@ -9,8 +9,8 @@ namespace trigon::engine {
 /// What a captured piece becomes that stays on the board, when `mover` captures it.
 Piece changed_by_capture(Piece victim, VictimFate fate, Player mover);
 
-/// Puts a piece that the player to move captures into that player's hand, where the rules say so.
-void keep_in_hand(Position& position, Piece victim);
+/// Puts a captured piece into the hand of `holder`, where the rules say that captured pieces are held.
+void keep_in_hand(Position& position, Piece victim, Player holder);
 
 /// Removes the pieces around the captor on its new cell, and the captor if it has moved. Points for what is blown up
 /// are counted; nobody is put out by it yet.

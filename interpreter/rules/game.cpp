@@ -72,6 +72,7 @@ Position start_position(const Ruleset& ruleset) {
   for (std::size_t i = 0; i < ruleset.castlings.size(); ++i)
     if (ruleset.castlings[i].needs_unmoved) rights.insert(i);
   position.set_castling_rights(rights);
+  position.set_half_move_clock(ruleset.end.start_count);
   for (std::size_t slot = 0; slot < ruleset.hands.start.size(); ++slot)
     position.set_value(static_cast<std::uint16_t>(slot), ruleset.hands.start[slot]);
   for (std::size_t v = 0; v < ruleset.values.size(); ++v)

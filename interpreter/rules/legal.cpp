@@ -57,8 +57,7 @@ class Tester final : public MoveTester {
   }
 
   void accept_allowed(const Move& move, MoveList& accepted) {
-    if (!finder_.is_banned_check(position_, move) && !finder_.is_banned_mate(position_, move))
-      accepted.push_back(move);
+    if (!finder_.is_banned_check(position_, move) && !finder_.is_banned_mate(position_, move)) accepted.push_back(move);
   }
 
   bool is_vetoed(const Move& move) { return asks_veto_ && veto_of(position_, move).has_value(); }
@@ -93,7 +92,7 @@ bool guards_royals(const Ruleset& ruleset) { return ruleset.end.royals != RoyalR
 /// Can there be more or fewer legal moves than safe ones, so that counting safe ones is not enough?
 bool must_list(const Ruleset& ruleset) {
   return ruleset.end.royals == RoyalRule::prefer_safe || ruleset.end.passes_without_move ||
-         ruleset.has_compulsory_captures || ruleset.has_passes;
+         ruleset.has_compulsory_captures || ruleset.has_compulsory_drops || ruleset.has_passes;
 }
 
 /// Are scripts to generate moves? They do so when all moves or all captures are wanted, not for one piece.
@@ -109,6 +108,15 @@ bool has_capture(const Position& position, const MoveList& moves) {
 
 void keep_captures(const Position& position, MoveList& moves) {
   moves.erase_if([&](const Move& move) { return !is_capture(position, move); });
+}
+
+bool is_drop(const Position& position, const Move& move) { return base_move(position, move).kind == MoveKind::drop; }
+
+/// Where a drop is compulsory and there is one, keeps the drops.
+void keep_compulsory_drops(const Position& position, MoveList& moves) {
+  if (!position.phase().must_drop) return;
+  const auto drops = [&](const Move& move) { return is_drop(position, move); };
+  if (std::ranges::any_of(moves, drops)) moves.erase_if([&](const Move& move) { return !drops(move); });
 }
 
 constexpr Move no_move_pass = {no_cell, no_cell, MoveKind::pass, 0, 0};
@@ -160,6 +168,7 @@ void LegalMoves::list(Position& position, MoveList& moves, VetoTime time) {
   if (must_list(ruleset)) time = VetoTime::now;
   ruleset.end.royals == RoyalRule::prefer_safe ? list_preferred(position, moves)
                                                : list(position, {.is_guarded = guards_royals(ruleset)}, moves, time);
+  keep_compulsory_drops(position, moves);
   if (position.phase().must_capture && has_capture(position, moves))
     keep_captures(position, moves);
   else if (may_pass(position))
@@ -171,6 +180,10 @@ void LegalMoves::list(Position& position, MoveList& moves, VetoTime time) {
 void LegalMoves::list_captures(Position& position, MoveList& moves, VetoTime time) {
   const Ruleset& ruleset = position.ruleset();
   if (must_list(ruleset)) time = VetoTime::now;
+  if (position.phase().must_drop) {
+    list(position, moves, time);
+    return keep_captures(position, moves);
+  }
   if (ruleset.end.royals != RoyalRule::prefer_safe)
     return list(position, {.is_guarded = guards_royals(ruleset), .part = MovePart::captures}, moves, time);
   list_preferred(position, moves);

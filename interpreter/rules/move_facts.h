@@ -15,6 +15,14 @@ namespace trigon::engine {
 /// The move with which a composite begins; any other move is returned as it is.
 Move base_move(const Position& position, const Move& move);
 
+/// Does a move of this piece set back the half-move clock, whatever it captures?
+inline bool resets_count(const Ruleset& ruleset, Piece piece, const Move& move) {
+  if (move.promotion != 0 && ruleset.end.promotions_reset_count) return true;
+  if (!ruleset.resetting_types.contains(piece.type())) return false;
+  return ruleset.takes_back.empty() ||
+         !ruleset.takes_back[ruleset.takes_back_index(piece)][move.to].contains(move.from);
+}
+
 /// The cells of the pieces that a move captures: none, one, or several en passant.
 CellSet captured_cells(const Position& position, const Move& move);
 

@@ -11,8 +11,8 @@ namespace {
 bool may_have_obligation(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
   const bool may_veto_any = ruleset.hooks.has(HookEvent::veto) && ruleset.hooks.movers == TypeSet::all();
-  return may_veto_any || position.phase().must_capture || position.phase().only_captures ||
-         (ruleset.end.must_capture_mated && !position.mated().empty());
+  return may_veto_any || position.phase().must_capture || position.phase().must_drop ||
+         position.phase().only_captures || (ruleset.end.must_capture_mated && !position.mated().empty());
 }
 
 }  // namespace

@@ -31,6 +31,14 @@ Outcome outcome_for(const Position& position, const Ending& ending, Player playe
   return result == Result::win ? win_of(position, ending, player) : Outcome{&ending, winners_over(position, player)};
 }
 
+Outcome with_odds(const Position& position, Outcome outcome) {
+  const auto winner = position.ruleset().end.draws_won_by;
+  if (!winner || !outcome.winners.empty() || !position.is_in(*winner)) return outcome;
+  outcome.winners = position.ruleset().team_of[*winner];
+  outcome.is_by_odds = true;
+  return outcome;
+}
+
 Player mater_of(const Position& position) {
   const Player mated = position.turn();
   const std::size_t count = position.ruleset().player_count();
@@ -93,7 +101,7 @@ Outcome noted_outcome(const Position& position) {
 }
 
 std::optional<Outcome> settled(const Position& position, std::optional<Outcome> outcome) {
-  if (outcome) outcome = trigon::engine::settled(position, std::move(*outcome));
+  if (outcome) outcome = with_odds(position, trigon::engine::settled(position, std::move(*outcome)));
   return outcome;
 }
 
@@ -144,7 +152,7 @@ Outcome outcome_without_legal_move(const Position& position) {
   const Player player = position.turn();
   const EndRules& end = position.ruleset().end;
   if (!end.has_check() || !is_in_check(position, player))
-    return outcome_for(position, endings::stalemate, player, end.stalemate);
+    return with_odds(position, outcome_for(position, endings::stalemate, player, end.stalemate));
   return end.first_out == FirstOut::victor_wins ? win_of(position, endings::checkmate, mater_of(position))
                                                 : outcome_for(position, endings::checkmate, player, Result::loss);
 }

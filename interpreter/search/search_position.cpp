@@ -56,7 +56,7 @@ std::span<const PastPosition> SearchPosition::since_last_occurrence() const {
 PlayerSet SearchPosition::winners_of_repetition() const {
   for (const auto& condition : position_.ruleset().end.after_moves)
     if (const auto outcome = condition->outcome_of_repetition(position_, since_last_occurrence()))
-      return outcome->winners;
+      return with_odds(position_, *outcome).winners;
   return {};
 }
 

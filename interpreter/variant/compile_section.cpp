@@ -29,6 +29,7 @@ class RulesetCompiler {
     note_passing_watchers();
     note_castlings();
     make_tables();
+    if (ruleset_.end.only_one_way_resets) note_ways_back();
   }
 
  private:
@@ -130,6 +131,20 @@ class RulesetCompiler {
             ruleset_.targets.first_entry(ruleset_.program_of[slot], is_unmoved);
   }
 
+  /// Notes where pieces whose moves set back the half-move clock may go on the empty board.
+  void note_ways_back() {
+    ruleset_.takes_back.resize(ruleset_.types.size() * ruleset_.players.size());
+    for (const PieceType type : ruleset_.resetting_types)
+      for (const Player home : ruleset_.all_players()) {
+        const Piece piece(type, home, home, false);
+        std::vector<CellSet>& ways = ruleset_.takes_back[ruleset_.takes_back_index(piece)];
+        ways.resize(ruleset_.grid.cell_count());
+        for (const MoveLine& line : ruleset_.program(piece).lines)
+          if (line.has(node_flag::may_move) && !line.has(node_flag::unmoved_only) && line.hurdles == 0)
+            ways[line.from].insert(line.to);
+      }
+  }
+
   void note_en_passant() {
     for (std::size_t program = 0; program < ruleset_.programs.size(); ++program) {
       if (!ruleset_.programs[program].has(node_flag::takes_en_passant)) continue;
@@ -204,10 +219,10 @@ class RulesetCompiler {
     ruleset_.has_plain_captures = !ruleset_.explosion && !ruleset_.end.points &&
                                   ruleset_.hands.captured == CapturedFate::gone &&
                                   ruleset_.end.lost_with_last_piece.empty();
-    ruleset_.may_lose_own_royals = ruleset_.explosion || ruleset_.hooks.factory ||
-                                   std::ranges::any_of(ruleset_.royal_types, [&](PieceType type) {
-                                     return !ruleset_.types[type].promotes_to.empty();
-                                   });
+    ruleset_.may_lose_own_royals =
+        ruleset_.explosion || ruleset_.hooks.factory || std::ranges::any_of(ruleset_.royal_types, [&](PieceType type) {
+          return !ruleset_.types[type].promotes_to.empty();
+        });
     for (PieceType type : ruleset_.all_types())
       for (Player player : ruleset_.all_players()) {
         const bool has_first_move = program(type, player).has(node_flag::unmoved_only);

@@ -6,8 +6,8 @@
 #include "interpreter/app/command_line.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/app/help.h"
-#include "interpreter/support/text.h"
 #include "interpreter/loader/loader.h"
+#include "interpreter/support/text.h"
 #include "tests/support/captured.h"
 #include "tests/support/folder.h"
 #include "tests/support/schema_walk.h"
@@ -53,11 +53,11 @@ TEST_CASE("the exit code of diff says whether there is a difference", "[app][dif
 
 TEST_CASE("an import that leaves rules out writes nothing, unless it may be partial", "[app][import]") {
   const std::string command = "import fsf " + repository_path("tests/import/variants.ini") + " ";
-  const auto refused = run(command + "own-asean"), partial = run(command + "own-asean --partial");
+  const auto refused = run(command + "own-gates"), partial = run(command + "own-gates --partial");
   CHECK(refused.code == exit_code::check_failed);
   CHECK(refused.out.empty());
   CHECK(partial.code == exit_code::fine);
-  CHECK(partial.out.starts_with("# Made by trigon import fsf from [own-asean]"));
+  CHECK(partial.out.starts_with("# Made by trigon import fsf from [own-gates]"));
   CHECK(run(command + "own-amazon").code == exit_code::fine);
   CHECK(run(command + "no-such-entry").code == exit_code::bad_input);
 }

@@ -19,19 +19,19 @@ std::set<std::string> left_out(const std::string& text) {
 }  // namespace
 
 TEST_CASE("what is not carried over is named with its place", "[import]") {
-  const auto variant = imported("[game:chess]\nmustDrop = true\ndupleCheck = true\nmustdrop = true\n", "game");
+  const auto variant = imported("[game:chess]\ndropOnTop = true\ndupleCheck = true\ndropontop = true\n", "game");
   REQUIRE(variant.left_out.size() == 3);
-  CHECK(variant.left_out[0].key == "mustDrop");
+  CHECK(variant.left_out[0].key == "dropOnTop");
   CHECK(Diagnostic{Severity::warning, variant.left_out[1].where, "", "", ""}.line() == 3);
-  CHECK(has(variant.yaml, "#   line 4, column 1: mustdrop = true\n"));
-  CHECK(has(errors_of("[game:chess]\nmustdrop = true\n"), "hint: did you mean 'mustDrop'?"));
+  CHECK(has(variant.yaml, "#   line 4, column 1: dropontop = true\n"));
+  CHECK(has(errors_of("[game:chess]\ndropontop = true\n"), "hint: did you mean 'dropOnTop'?"));
   // A value that changes nothing is not left out, nor what a later entry takes back.
-  CHECK(imported("[game:chess]\nmustDrop = false\n", "game").left_out.empty());
-  CHECK(imported("[a:chess]\nmustDrop = true\n[game:a]\nmustDrop = false\n", "game").left_out.empty());
+  CHECK(imported("[game:chess]\ndropOnTop = false\n", "game").left_out.empty());
+  CHECK(imported("[a:chess]\ndropOnTop = true\n[game:a]\ndropOnTop = false\n", "game").left_out.empty());
   CHECK(has(imported("[game:chess]\nstartFen = 4k3/8/8/8/4pP2/8/8/4K3 b - f3 0 1\n", "game").yaml,
             "en passant at the start"));
   // Keys of a built-in variant are reported with its name.
-  CHECK(has(imported("[game:makruk]\n", "game").yaml, "#   of the built-in makruk: countingRule = makruk\n"));
+  CHECK(has(imported("[game:cambodian]\n", "game").yaml, "#   of the built-in cambodian: cambodianMoves = true\n"));
 }
 
 TEST_CASE("a piece that has promoted promotes again", "[import]") {
@@ -105,27 +105,33 @@ TEST_CASE("what that program counts differently is not carried over", "[import]"
   CHECK(left_out("[game]\nclobber = p\nmaxRank = 2\nmaxFile = 3\nstartFen = PpP/3 w - - 0 1\ncastling = false\n"
                  "doubleStep = false\nstalemateValue = loss\npassOnStalemate = true\n") ==
         std::set<std::string>{"passOnStalemate"});
-  CHECK(left_out("[game:shogi]\ndropNoDoubledCount = 0\n").contains("dropNoDoubledCount"));
+  CHECK_FALSE(left_out("[game:shogi]\ndropNoDoubledCount = 0\n").contains("dropNoDoubledCount"));
   // Explosions that mean something else.
   CHECK(left_out("[game:atomic]\nstalemateValue = draw\n") == nothing);
   CHECK(chess("blastOnCapture = true\n") == std::set<std::string>{"blastOnCapture"});
   CHECK(left_out("[game:atomic]\nblastImmuneTypes = n\n") == std::set<std::string>{"blastImmuneTypes"});
-  CHECK(left_out("[game:atomic]\ncapturesToHand = true\npieceDrops = true\n") ==
-        std::set<std::string>{"blastOnCapture"});
+  CHECK(left_out("[game:atomic]\ncapturesToHand = true\npieceDrops = true\n") == nothing);
+  // Rows of pieces that two rules count, or one that knows no rows alone.
+  CHECK(chess("connectN = 3\ncollinearN = 3\n") == std::set<std::string>{"collinearN"});
+  CHECK(chess("connectN = 3\nconnectVertical = false\n") == std::set<std::string>{"connectVertical"});
+  CHECK(chess("connectNxN = 2\n") == std::set<std::string>{"connectNxN"});
+  CHECK(chess("connectN = 3\nconnectNxN = 2\nconnectValue = draw\n") == nothing);
+  // Sums of pieces, and drops that take what they enclose.
+  CHECK(chess("materialCounting = unweighted\n") == std::set<std::string>{"materialCounting"});
+  CHECK(chess("materialCounting = whitedrawodds\n") == nothing);
+  CHECK(left_out("[game:crazyhouse]\nenclosingDrop = reversi\n") == std::set<std::string>{"enclosingDrop"});
+  CHECK(left_out("[game:crazyhouse]\nenclosingDrop = top\n") == nothing);
 }
 
 TEST_CASE("the count of plies without progress is that program's", "[import]") {
   const auto entry = [](const std::string& keys) { return imported("[game:chess]\n" + keys, "game"); };
-  const auto left_out = [&](const std::string& keys, const std::string& key) {
-    const ImportedVariant variant = entry(keys);
-    INFO(variant.yaml);
-    return variant.left_out.size() == 1 && variant.left_out[0].key == key;
-  };
   // There a move that could be taken back does not restart the count: knights' never do, pawns' always.
   const ImportedVariant knights = entry("nMoveRuleTypes = pn\n");
   CHECK(knights.left_out.empty());
   CHECK(has(knights.yaml, "move-count: { plies: 100, reset-by: pawn }"));
-  CHECK(left_out("gold = g\nnMoveRuleTypes = pg\nstartFen = 4k3/8/8/8/8/8/8/G3K3 w - - 0 1\n", "nMoveRuleTypes"));
+  const ImportedVariant golds = entry("gold = g\nnMoveRuleTypes = pg\nstartFen = 4k3/8/8/8/8/8/8/G3K3 w - - 0 1\n");
+  CHECK(golds.left_out.empty());
+  CHECK(has(golds.yaml, "reset-by: gold, one-way: true"));
   CHECK(entry("gold = g\nnMoveRuleTypes = pg\n").left_out.empty());
   CHECK(entry("gold = g\nnMoveRuleTypes = pg\nnMoveRule = 0\nstartFen = 4k3/8/8/8/8/8/8/G3K3 w - - 9 1\n")
             .left_out.empty());
@@ -135,16 +141,20 @@ TEST_CASE("the count of plies without progress is that program's", "[import]") {
   CHECK(returns(fsf_ways("fRbW")) == FsfReturn::sometimes);
   CHECK(returns(fsf_ways("WfN")) == FsfReturn::sometimes);
   CHECK(returns(fsf_ways("mpR")) == FsfReturn::sometimes);
-  // Promotion restarts it, of pieces in one version alone.
-  CHECK(left_out("nMoveRuleTypes = -\n", "nMoveRuleTypes"));
-  CHECK(left_out("silver = s\ngold = g\npromotedPieceType = s:g\nstartFen = 4k3/8/S7/8/8/8/8/4K3 w - - 0 1\n",
-                 "nMoveRule"));
+  // Promotion restarts it.
+  CHECK(has(entry("nMoveRuleTypes = -\n").yaml, "move-count: { plies: 100, promotions: true }"));
+  CHECK(has(entry("silver = s\ngold = g\npromotedPieceType = s:g\nstartFen = 4k3/8/S7/8/8/8/8/4K3 w - - 0 1\n").yaml,
+            "promotions: true"));
   // It begins as the FEN says, where the field of en passant may be missing.
-  for (const char* fields : {"98 60", "- - 98 60", "- - 98", "KQ 98 60", "- 0 1", "- e"}) {
+  const auto start = [&](const std::string& fields) {
+    return entry("startFen = 4k3/8/8/8/8/8/8/4K3 w " + fields + "\n").yaml;
+  };
+  for (const char* fields : {"98 60", "- - 98 60", "- - 98"}) {
     INFO(fields);
-    CHECK(left_out(std::string("startFen = 4k3/8/8/8/8/8/8/4K3 w ") + fields + "\n", "startFen") ==
-          (std::string(fields) != "- e"));
+    CHECK(has(start(fields), "start: 98"));
   }
+  CHECK(has(start("- 0 1"), "start: 1 "));
+  CHECK_FALSE(has(start("- e"), "start:"));
   for (const char* fields : {"", "-", "- -", "- - 0 1", "0 1", "- 0", "KQkq - 0 1"}) {
     INFO(fields);
     CHECK(entry(std::string("startFen = r3k3/8/8/8/8/8/8/R3K3 w ") + fields + "\n").left_out.empty());

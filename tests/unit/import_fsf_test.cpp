@@ -239,17 +239,16 @@ TEST_CASE("keys mean what they mean to that program", "[import]") {
   CHECK(has(yaml("janggiCannon = c\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RCBQKBNR w - - 0 1\n"),
             "{ move: mpW*, hurdles: [pawn, knight"));
   // Without a base there is nothing to promote to; no region is no limit; no piece reaches no flag.
-  CHECK_FALSE(
+  CHECK(
       has(imported("[game]\nking = k\npawn = p\nqueen = q\nstartFen = 3qk3/pppppppp/8/8/8/8/PPPPPPPP/3QK3 w\n", "game")
               .yaml,
-          "promotion:"));
+          "to: pawn, limit: 1 }"));
   CHECK_FALSE(has(yaml("mobilityRegionWhiteKing = -\nmobilityRegionWhiteGold = e4\n"), "zone:"));
   CHECK(has(yaml("nFoldRule = 1\n"), "repetition: 2"));
-  // Pieces that must promote and cannot stay out of the zone.
-  CHECK(has(entry("promotionPieceTypes = -\n").yaml, "to: { not: { rows: 7 } }"));
-  left_out("promotionPieceTypes = -\n", "promotionPieceTypes");
+  // Pieces that must promote and cannot stay out of the zone, and attack it.
+  CHECK(has(yaml("promotionPieceTypes = -\n"), "promotion: { pieces: pawn, in: { rows: 7 }, to: pawn, limit: 1 }"));
   // There a capture en passant does not promote, and pieces attack where they may not go.
-  left_out("promotionRegionWhite = *6 *7 *8\n", "promotionRegionWhite");
+  CHECK(has(yaml("promotionRegionWhite = *6 *7 *8\n"), "en-passant: false"));
   left_out(
       "immobilityIllegal = true\ncustomPiece1 = a:fW\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RABQKBNR w - -\n",
       "immobilityIllegal");
@@ -259,7 +258,7 @@ TEST_CASE("keys mean what they mean to that program", "[import]") {
   left_out("passOnStalemate = true\n", "passOnStalemate");
   left_out("startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RABQKBNR w - - 0 1\ncustomPiece1 = a:WWifmnD\n",
            "enPassantRegion");
-  left_out("flyingGeneral = true\n", "flyingGeneral");
+  CHECK(has(yaml("flyingGeneral = true\n"), "{ move: cxW*, victims: king }"));
   left_out("promotedPieceType = n:n\n", "promotedPieceType");
   left_out(drops + "promotedPieceType = n:q\n", "promotedPieceType");
   left_out(drops + "promotionLimit = q:1 r:1 b:1 n:1\n", "promotionLimit");
@@ -342,7 +341,7 @@ TEST_CASE("only the lines of an entry and of its bases are looked at", "[import]
   CHECK(has(errors_of(others + "[game:other]\n"), "test.ini:2:1: error: this is neither"));
   CHECK(has(errors_of("[game:game]\n"), "'game' is its own base, and no variant of that name is built in"));
   CHECK(has(errors_of("[game:wolf]\n"), "Fairy-Stockfish's own variant 'wolf' is not known to Trigon"));
-  CHECK(has(errors_of("[game:legan]\n"), "test.ini:1:2: error: in the built-in base: piece 'piece-p'"));
+  CHECK(has(errors_of("[game:torishogi]\n"), "test.ini:1:2: error: in the built-in base: piece 'piece-l'"));
   CHECK(has(errors_of("[game:abcdefg]\n"), "hint: docs/commands.md lists the variants that are built in"));
   CHECK(has(errors_of("[chess:chess]\ncastling = false\n", "chess"), "passes over this entry"));
   // What the loader finds is told at the entry.
@@ -361,12 +360,12 @@ TEST_CASE("errors of an entry have their places", "[import]") {
             ^~~~
 )");
   const auto sideways =
-      errors_of("[game:chess]\ncustomPiece1 = x:lF\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNXQKBNR w - - 0 1\n");
+      errors_of("[game:chess]\ncustomPiece1 = x:lB\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNXQKBNR w - - 0 1\n");
   CHECK(has(sideways,
             "test.ini:2:18: error: piece 'piece-x': 'l' cannot be translated: in Trigon only what is exactly "
             "sideways is left or right [betza]\n"));
   CHECK(has(sideways, R"(
-  customPiece1 = x:lF
+  customPiece1 = x:lB
                    ^
   hint: l and r stand before steps and leaps to the side, as in lW and lN
 )"));

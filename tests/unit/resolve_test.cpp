@@ -58,12 +58,12 @@ pieces:
     letter: G
     moves: [{ move: cpW*, hurdles: king, victims: gun, takes-dead: false, within: { not: middle } }, { move: oqW*, players: left, from: middle }]
   stone: { letter: S, moves: [mW, mgF*, "m[WpW]", "[WcW]", { move: xV, captured: converted, becomes: gun }, { move: F, captor-becomes: { gun: gun } }] }
-promotion: { pieces: stone, in: middle, to: gun, limit: 2, when: ends-turn }
+promotion: { pieces: stone, in: middle, to: gun, limit: 2, when: ends-turn, en-passant: false }
 setup: { left: { king: a1, gun: c1 }, right: { king: g1, gun: e1 } }
-end: { royals: safe-first, mated: captured-first, all-bare: draw, bare: { result: loss }, goal: { pieces: king, in: middle, count: 2, when: stays } }
+end: { royals: safe-first, mated: captured-first, all-bare: draw, bare: { result: loss }, goal: { pieces: king, in: middle, count: 2, blocked: true, when: stays }, move-count: { plies: 9, reset-by: stone, one-way: true, promotions: true, start: 1 } }
 turns: { phases: { play: { again: more, again-after: capture }, more: { pass: allowed } } }
 state: { count: { most: 7 } }
-hands: { pieces: stone }
+hands: { pieces: stone, drops: { pieces: stone, falls: 0 } }
 hooks: { hook: { script: hook.lua, captures: stone, to: middle, pieces: [king, gun], on: moves } }
 )"}});
   Diagnostics diagnostics;
@@ -90,9 +90,9 @@ TEST_CASE("every resolved variant fits the schema, and every key of the schema o
     REQUIRE(walk.errors.empty());
   }
   walk.walk(resolve(*odd_game(), true));
-  walk.walk(resolve(*load_text(duel("{ lattice: square, shape: rectangle, columns: 3, rows: 3 }",
-                                    {"rook: { letter: R, moves: W* }"},
-                                    "{ white: { shuffle: { cells: a1 b1, place: rook } }, black: { rook: c3 } }"))));
+  walk.walk(resolve(
+      *load_text(duel("{ lattice: square, shape: rectangle, columns: 3, rows: 3 }", {"rook: { letter: R, moves: W* }"},
+                      "{ white: { shuffle: { cells: a1 b1, place: rook } }, black: { rook: c3 } }"))));
   REQUIRE(walk.errors == std::vector<std::string>{});
   for (const std::string& property : schema_properties()) {
     INFO(property);
