@@ -69,8 +69,8 @@ class Line : public EndCondition {
   }
 
   bool has_block(const Position& position, Player player) const {
-    return std::ranges::any_of(blocks, [&](const Cells& block) {
-      return std::ranges::all_of(block, [&](Cell cell) { return counts(position, player, cell); });
+    return std::ranges::any_of(blocks, [&](const Cells& cells_of_block) {
+      return std::ranges::all_of(cells_of_block, [&](Cell cell) { return counts(position, player, cell); });
     });
   }
 

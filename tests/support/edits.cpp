@@ -167,7 +167,8 @@ std::set<std::string> keys_in(const Lines& lines) {
 }
 
 bool is_prose(const Lines& lines, std::size_t at) {
-  return is_under(lines, at, "name") || is_under(lines, at, "description") || is_under(lines, at, "source");
+  return is_under(lines, at, "name") || is_under(lines, at, "description") || is_under(lines, at, "source") ||
+         is_under(lines, at, "translations");
 }
 
 // Edits of form.

@@ -13,7 +13,6 @@
 
 #include "interpreter/web/room.h"
 #include "tests/support/catalog.h"
-#include "tests/support/few_games.h"
 #include "tests/support/folder.h"
 #include "tests/support/variants.h"
 
@@ -138,7 +137,7 @@ TEST_CASE("what is wrong with a request for a game is said", "[web]") {
       {R"({"variant": "chess", "options": ["no"]})", 400, "the variant has no option 'no'"},
       {R"({"variant": "chess", "seats": {"red": {"kind": "person"}}})", 400, "there is no player 'red'"},
       {R"({"variant": "chess", "seats": {"black": {"kind": "computer", "level": 11}}})", 400,
-       "the seat 'black' needs \"kind\": \"person\", or \"computer\" with a \"level\" of 1 to 10"},
+       "the seat 'black' needs \"kind\": \"person\", \"anyone\", or \"computer\" with a \"level\" of 1 to 10"},
       {R"({"variant": "chess", "seats": {"black": 1}})", 400, "the seat 'black' needs"},
       {R"({"variant": "chess", "seats": []})", 400, "'seats' must be an object"},
       {R"({"variant": "chess", "clock": {"seconds": 0}})", 400, "a clock has 'seconds' of 1 to 604800"},
@@ -442,19 +441,18 @@ TEST_CASE("games survive the end of the program", "[web]") {
   }
   SECTION("a game of a file goes on with the rules it began with") {
     const std::string mine = folder / "mine.yaml";
-    const FewGames few;
     std::ofstream(mine) << "extends: chess\nname: The first\n";
     Json own;
     {
       Diagnostics errors;
-      Catalog following(few, {mine}, errors);
+      Catalog following(disk, {mine}, errors);
       Lobby lobby(disk, following, settings_in(folder));
       own = create(lobby, {{"variant", "mine"}});
       ask(lobby, join(lobby, own["game"], {own["seats"]["white"]}), move("e2-e4", 0));
     }
     std::ofstream(mine) << GENERATE("extends: chess\npieces: { pawn: { moves: fW } }\n", "grid: nonsense\n");
     Diagnostics errors;
-    Catalog following(few, {mine}, errors);
+    Catalog following(disk, {mine}, errors);
     Lobby lobby(disk, following, settings_in(folder));
     CHECK(lobby.restore().empty());
     const Joined black = join(lobby, own["game"], {own["seats"]["black"]});
@@ -576,8 +574,8 @@ TEST_CASE("questions about a game are limited", "[web]") {
   Lobby lobby(disk, catalog(), {});
   const Json game = create(lobby, {{"variant", "chess"}});
   const Joined white = join(lobby, game["game"], {game["seats"]["white"]});
-  const auto question = GENERATE(values<Json>(
-      {{{"type", "why"}, {"text", "e2-e4"}}, {{"type", "look"}, {"cell", "e2"}}, {{"type", "record"}}}));
+  const auto question = GENERATE(
+      values<Json>({{{"type", "why"}, {"text", "e2-e4"}}, {{"type", "look"}, {"cell", "e2"}}, {{"type", "record"}}}));
   for (int i = 0; i < 1000; ++i) lobby.receive(white.room, white.client, question);
   CHECK(white.client->next("error")["message"] == "too many questions about this game at once; please wait a moment");
   CHECK(white.client->next(question["type"])["type"] == question["type"]);

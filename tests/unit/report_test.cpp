@@ -305,7 +305,7 @@ TEST_CASE("pieces that do not go far are shown on a part of the board", "[report
     }
   CHECK(parts >= 3);
   CHECK(wholes >= 3);
-  CHECK(print_markdown(report).find("| white | w | white circle | up |") != std::string::npos);
+  CHECK(print_markdown(report).find("| white | w | white | up |") != std::string::npos);
 }
 
 }  // namespace trigon::engine::testing
