@@ -52,11 +52,11 @@ bool is_stuck(const FsfGame& game, const FsfWays& ways, int column, int row, int
 }
 
 /// The cells that the piece may not enter without promoting: where it would be stuck, or must promote and cannot.
-std::string closed_to(FsfGame& game, const FsfPiece& piece, const FsfDeadEnd& dead_end, NamedRegions& regions) {
+std::string closed_to(FsfGame& game, const FsfPiece& piece, const FsfDeadEnd& dead_end) {
   FsfRules& rules = game.rules;
-  const std::size_t player = game.players_with(piece.type).front();
-  const bool is_like_pawn = rules.promotes_like_pawn(piece.type, player);
-  if (rules.promoted_type.contains(piece.type) || (is_like_pawn && !rules.pawn_targets(player).empty())) {
+  const std::size_t owner = game.players_with(piece.type).front();
+  const bool is_like_pawn = rules.promotes_like_pawn(piece.type, owner);
+  if (rules.promoted_type.contains(piece.type) || (is_like_pawn && !rules.pawn_targets(owner).empty())) {
     for (std::size_t player : {0U, 1U})
       if (!(dead_end.cells[player] - rules.promotion_region[player]).is_empty())
         rules.leave_out("immobilityIllegal", "a piece that promotes may be stuck outside of its zone");
@@ -89,7 +89,7 @@ FsfLimits limits_of(FsfGame& game, const FsfPiece& piece, NamedRegions& regions)
   std::vector<std::string> parts;
   if (const std::string zone = zone_of(game, piece, regions); !zone.empty()) parts.push_back(zone);
   const FsfDeadEnd dead_end = dead_end_of(game, piece, regions);
-  if (const std::string closed = closed_to(game, piece, dead_end, regions); !closed.empty())
+  if (const std::string closed = closed_to(game, piece, dead_end); !closed.empty())
     parts.push_back(fmt::format("{{ not: {} }}", closed));
   return {intersection(parts), dead_end.region};
 }
