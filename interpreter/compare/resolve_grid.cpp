@@ -1,17 +1,17 @@
 // The board of a resolved variant: cells with their steps, and with corners, so that a program can draw them. See
 // resolve.h.
+#include <bit>
 #include <cmath>
 
 #include "interpreter/compare/resolve.h"
-#include "interpreter/support/text.h"
+#include "interpreter/rulebook/words.h"
 
 namespace trigon::engine {
 
 namespace {
 
 std::string name_of(StepKind kind) {
-  static const std::vector<std::string_view> names = split_words("orthogonal diagonal triagonal");
-  return std::string(names[kind == orthogonal ? 0 : kind == diagonal ? 1 : 2]);
+  return step_kind_words()[static_cast<std::size_t>(std::countr_zero(unsigned{kind}))];
 }
 
 /// Rounded, so that the same board is the same text everywhere.

@@ -22,6 +22,12 @@ const IniSection& builtin(const std::string& name) {
   return section ? *section : none;
 }
 
+/// What a word of a key stands for, where a section of that key says so; else the word.
+std::string meaning_of(const std::string& key, const std::string& word) {
+  const IniEntry* const known = builtin("*" + key).find(word);
+  return known ? known->value.text : word;
+}
+
 void read_numbers(SectionKeys& keys, FsfRules& rules) {
   keys.number("maxRank", rules.rows, 1, max_fsf_rows);
   keys.column("maxFile", rules.columns, 0);
@@ -298,7 +304,7 @@ void read_keys_of_rules(SectionKeys& keys, FsfRules& rules) {
           if (keys.has(name)) keys.result(name, rules.rule_results[key.name]);
           break;
         case FsfKey::Kind::word:
-          if (const IniEntry* entry = keys.take(name)) rules.rule_words[key.name] = entry->value.text;
+          if (const IniEntry* entry = keys.take(name)) rules.rule_words[key.name] = meaning_of(name, entry->value.text);
           break;
         case FsfKey::Kind::pieces: read_types(keys, name, rules, rules.rule_types[key.name]); break;
       }

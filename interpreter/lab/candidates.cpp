@@ -71,7 +71,8 @@ void set_key(YamlNode& map, const std::string& key, const YamlPtr& value) {
 
 /// What is told about the game's own file and not about the game.
 void leave_out_own_keys(YamlNode& map) {
-  for (const char* key : {"extends", "introduction", "lab", "options", "tests"}) set_key(map, key, nullptr);
+  for (const std::string& key : keys_of_own_file()) set_key(map, key, nullptr);
+  set_key(map, "options", nullptr);
 }
 
 std::string name_of_game(const YamlNode& tree) {

@@ -174,58 +174,32 @@ void lint(const LintSubject& subject) {
 constexpr FsfKey fsf_counting{"countingRule", FsfKey::Kind::word};
 constexpr FsfKey fsf_keys[] = {fsf_counting};
 
-/// The limits for a player who is alone, as YAML, of the kinds that the entry has.
-class FsfLimits {
- public:
-  explicit FsfLimits(const FsfEntry& entry) : entry_(entry) {}
+/// The limit of "rook 2 8" as YAML: against so many of a piece so many moves; "any 0 64" is against all others.
+std::string fsf_limit(const FsfEntry& entry, std::string_view text) {
+  const auto words = split_words(text);
+  const std::string_view piece = words[0], least = words[1], moves = words[2];
+  if (least == "0") return fmt::format("{{ moves: {} }}", moves);
+  if (std::ranges::find(entry.all_pieces, piece) == entry.all_pieces.end()) return "";
+  const std::string number = least == "1" ? "" : fmt::format(", least: {}", least);
+  return fmt::format("{{ has: {}{}, moves: {} }}", piece, number, moves);
+}
 
-  void add(const std::string& piece, int least, int moves) {
-    if (std::ranges::find(entry_.all_pieces, piece) == entry_.all_pieces.end()) return;
-    const std::string number = least == 1 ? "" : fmt::format(", least: {}", least);
-    lines_.push_back(fmt::format("{{ has: {}{}, moves: {} }}", piece, number, moves));
-  }
-  void add_otherwise(int moves) { lines_.push_back(fmt::format("{{ moves: {} }}", moves)); }
-
-  std::string text() const {
-    std::string text = "\n    alone:";
-    for (const std::string& line : lines_) text += "\n      - " + line;
-    return text;
-  }
-
- private:
-  const FsfEntry& entry_;
-  std::vector<std::string> lines_;
-};
-
-/// That program's three ways of counting: of Thailand, of Cambodia, which has a move less and its own count on the
-/// board, and of Southeast Asia together.
+/// The word of the entry stands for limits and further keys: "rook 1 16, silver 1 44; with-pieces: false".
 std::string from_fsf(FsfEntry& entry) {
   const std::string& word = entry.words[fsf_counting.name];
   if (word.empty() || word == "none") return "";
-  const auto ways = split_words("makruk cambodian asean");
-  const auto way = std::ranges::find(ways, word) - ways.begin();
-  FsfLimits limits(entry);
-  std::string text = entry.pawns.empty() ? "" : "\n    gone: " + entry.pawns.front();
-  if (way == 2) {
-    limits.add("rook", 1, 16);
-    limits.add("silver", 1, 44);
-    limits.add("knight", 1, 64);
-    return text + "\n    with-pieces: false" + limits.text();
-  }
-  if (way > 2) {
+  const std::size_t end = word.find(';');
+  if (end == std::string::npos) {
     entry.left_out[fsf_counting.name] = "a way of counting that is not known here";
     return "";
   }
-  const int less = static_cast<int>(way);
-  limits.add("rook", 2, 8 - less);
-  limits.add("rook", 1, 16 - less);
-  limits.add("silver", 2, 22 - less);
-  limits.add("knight", 2, 32 - less);
-  limits.add("silver", 1, 44 - less);
-  limits.add_otherwise(64 - less);
-  text += fmt::format("\n    board: {}", 64 - less);
-  if (less == 1) text += "\n    board-pieces: 3\n    board-waits: false";
-  return text + limits.text();
+  std::string text = entry.pawns.empty() ? "" : "\n    gone: " + entry.pawns.front();
+  for (const std::string_view key : split(std::string_view(word).substr(end + 1), ','))
+    text += fmt::format("\n    {}", trim(key));
+  text += "\n    alone:";
+  for (const std::string_view limit : split(std::string_view(word).substr(0, end), ','))
+    if (const std::string line = fsf_limit(entry, trim(limit)); !line.empty()) text += "\n      - " + line;
+  return text;
 }
 
 extern const Rule counting{

@@ -13,23 +13,6 @@ namespace trigon::engine::line_rule {
 constexpr Ending by_line{"line", "by a line"};
 constexpr std::string_view reached_line = "ending.line", reached_block = "line-block", reached_short = "line-short";
 
-struct Kind {
-  std::string word;
-  StepKind kind;
-};
-
-/// The kinds of steps with their words.
-const std::vector<Kind>& step_kinds() {
-  static const auto all = [] {
-    const auto words = split_words("orthogonal diagonal triagonal");
-    const StepKind kinds[] = {orthogonal, diagonal, triagonal};
-    std::vector<Kind> list;
-    for (std::size_t i = 0; i < words.size(); ++i) list.push_back({std::string(words[i]), kinds[i]});
-    return list;
-  }();
-  return all;
-}
-
 /// Cells that follow each other, or belong to one block.
 using Cells = std::vector<Cell>;
 
@@ -77,7 +60,7 @@ class Line : public EndCondition {
   TypeSet pieces;
   /// How many pieces make a line, and along which kinds of steps (bits of StepKind).
   int length = 0;
-  int kinds = orthogonal | diagonal | triagonal;
+  StepKinds kinds = orthogonal | diagonal | triagonal;
   /// May other pieces and empty cells stand between them?
   bool may_be_apart = false;
   /// How many cells a block is wide and high that counts as a line; 0 without such blocks.
@@ -95,12 +78,12 @@ class Line : public EndCondition {
 
 const Line* line_of(const Ruleset& ruleset) { return find_condition<Line>(ruleset.end.before_moves); }
 
-Cell step_of(const Grid& grid, Cell cell, Heading heading, int kinds) {
+Cell step_of(const Grid& grid, Cell cell, Heading heading, StepKinds kinds) {
   return (grid.kind(cell, heading) & kinds) != 0 ? grid.step(cell, heading) : no_cell;
 }
 
 /// All lines of at least `least` cells along steps of these kinds; each way once.
-std::vector<Cells> lines_of(const Grid& grid, int kinds, int least) {
+std::vector<Cells> lines_of(const Grid& grid, StepKinds kinds, int least) {
   std::vector<Cells> lines;
   for (Heading heading = 0; heading < grid.heading_count() / 2; ++heading) {
     CellSet entered;
@@ -136,13 +119,12 @@ std::vector<Cells> blocks_of(const Grid& grid, int width) {
 void read_kinds(Loading& loading, const Fields& fields, Line& rule) {
   const YamlNode* node = fields.find("along");
   if (!node) return;
-  std::vector<std::string> words;
-  for (const Kind& one : step_kinds()) words.push_back(one.word);
+  const auto& words = step_kind_words();
   rule.kinds = 0;
   for (const LocatedText& name : read_words(*node, "end: line: along", loading.diagnostics)) {
-    const auto found = std::ranges::find(step_kinds(), name.text, &Kind::word);
-    if (found != step_kinds().end())
-      rule.kinds |= found->kind;
+    const auto found = std::ranges::find(words, name.text);
+    if (found != words.end())
+      rule.kinds |= static_cast<StepKinds>(1 << (found - words.begin()));
     else
       loading.diagnostics.error(
           name.whole, "value",
@@ -172,12 +154,9 @@ void read(Loading& loading) {
 Json value(const Ruleset& ruleset, const Names& names) {
   const Line* rule = line_of(ruleset);
   if (!rule) return nullptr;
-  Json along = Json::array();
-  for (const auto& [word, kind] : step_kinds())
-    if ((rule->kinds & kind) != 0) along.push_back(word);
   return {{"pieces", types_to_json(rule->pieces, names)},
           {"length", rule->length},
-          {"along", std::move(along)},
+          {"along", words_of_kinds(rule->kinds)},
           {"apart", rule->may_be_apart},
           {"block", rule->block == 0 ? Json() : Json(rule->block)},
           {"result", name_of(rule->result)}};
@@ -189,9 +168,8 @@ void say(const Ruleset& ruleset, RuleText& text) {
   const char* verb = verb_of(rule->result);
   const std::string pieces =
       rule->pieces == ruleset.all_types() ? "pieces" : "pieces of the kind " + list_types(ruleset, rule->pieces, "or");
-  std::vector<std::string> ways;
-  for (const auto& [word, kind] : step_kinds())
-    if ((rule->kinds & kind) != 0 && (kind != triagonal || !ruleset.grid.lattice().is_flat)) ways.emplace_back(word);
+  const std::vector<std::string> ways =
+      words_of_kinds(ruleset.grid.lattice().is_flat ? rule->kinds & (orthogonal | diagonal) : rule->kinds);
   text.say(RuleHeading::end,
            fmt::format("A player who has {} {} in one {} line{}{} {}.", rule->length, pieces, enumerate(ways, "or"),
                        rule->may_be_apart ? ", near or far from each other," : "",

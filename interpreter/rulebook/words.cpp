@@ -11,13 +11,7 @@ namespace trigon::engine {
 
 namespace {
 
-std::string kinds(Atoms atoms) {
-  const auto words = split_words("orthogonal diagonal triagonal");
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < words.size(); ++i)
-    if (atoms >> i & 1) names.emplace_back(words[i]);
-  return enumerate(names, "or");
-}
+std::string kinds(Atoms atoms) { return enumerate(words_of_kinds(atoms), "or"); }
 
 const char* direction_name(DirectionName name) {
   switch (name) {
@@ -59,9 +53,7 @@ std::string times_in_words(int least, int most) {
   return least > 1 ? fmt::format("{} to {}", least, most) : fmt::format("up to {}", most);
 }
 
-std::string by_degrees(int degrees) {
-  return degrees == smallest_turn ? "" : fmt::format(" by {} degrees", degrees);
-}
+std::string by_degrees(int degrees) { return degrees == smallest_turn ? "" : fmt::format(" by {} degrees", degrees); }
 
 /// How a leg begins: "outward ", "turning by 90 degrees, ".
 std::string beginning(const Leg& leg) {
@@ -198,8 +190,7 @@ std::string fate_in_words(const Ruleset& ruleset, VictimFate fate) {
   const std::string kind =
       fate.becomes < 0 ? "" : "becomes " + ruleset.types[static_cast<std::size_t>(fate.becomes)].name;
   switch (fate.fate) {
-    case FateOfVictims::gone:
-      return kind.empty() ? "" : fmt::format("; what it captures stays there and {}", kind);
+    case FateOfVictims::gone: return kind.empty() ? "" : fmt::format("; what it captures stays there and {}", kind);
     case FateOfVictims::swapped:
       return "; it swaps places with what stands there" + (kind.empty() ? "" : ", which " + kind);
     case FateOfVictims::converted:
@@ -316,6 +307,22 @@ std::string vector_in_words(const Coordinates& way) {
 }
 
 }  // namespace
+
+const std::vector<std::string>& step_kind_words() {
+  // One text, since a game is called so too, and no source names one.
+  static const std::vector<std::string> all = [] {
+    const auto words = split_words("orthogonal diagonal triagonal");
+    return std::vector<std::string>(words.begin(), words.end());
+  }();
+  return all;
+}
+
+std::vector<std::string> words_of_kinds(StepKinds kinds) {
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < step_kind_words().size(); ++i)
+    if (kinds >> i & 1) words.push_back(step_kind_words()[i]);
+  return words;
+}
 
 std::string enumerate(const std::vector<std::string>& parts, const char* last) {
   std::string text;

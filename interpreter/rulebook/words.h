@@ -12,6 +12,11 @@ namespace trigon::engine {
 /// A term in words, with all its conditions: "any number of diagonal steps straight on".
 std::string term_in_words(const Ruleset& ruleset, const TermInfo& term);
 
+/// The words for the kinds of steps, from the lowest bit of `StepKind` on.
+const std::vector<std::string>& step_kind_words();
+/// Those of a set of kinds.
+std::vector<std::string> words_of_kinds(StepKinds kinds);
+
 /// A zone in words, to follow "in": "the player's last 3 rows", "`palace`", "a1, b1 and c1".
 std::string zone_in_words(const Ruleset& ruleset, const Zone& zone);
 /// The name of the region that has these cells; null when there is none.

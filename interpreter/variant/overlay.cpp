@@ -78,8 +78,7 @@ std::vector<Link> read_chain(const Files& files, const std::string& name, Diagno
 /// The map without the keys that concern only its own file and are not inherited.
 YamlPtr without_own_keys(const YamlPtr& root) {
   auto result = std::make_shared<YamlNode>(*root);
-  static const std::set<std::string> own = {"extends", "introduction", "lab", "tests", "translations"};
-  std::erase_if(result->entries, [](const YamlEntry& entry) { return own.contains(entry.key); });
+  std::erase_if(result->entries, [](const YamlEntry& entry) { return keys_of_own_file().contains(entry.key); });
   return result;
 }
 
@@ -259,6 +258,11 @@ std::vector<std::string> texts_of(const std::vector<LocatedText>& words) {
 }
 
 }  // namespace
+
+const std::set<std::string>& keys_of_own_file() {
+  static const std::set<std::string> keys = {"extends", "introduction", "lab", "tests", "translations"};
+  return keys;
+}
 
 VariantTree read_variant_tree(const Files& files, const std::string& name, const std::vector<std::string>& chosen,
                               Diagnostics& diagnostics) {

@@ -1,6 +1,7 @@
 // From files to one tree: follows `extends` and applies the chosen `options`.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,9 @@ struct VariantTree {
   /// Every file that was read, the variant's own first.
   std::vector<std::string> files;
 };
+
+/// The keys that concern the file in which they stand alone, and are not inherited.
+const std::set<std::string>& keys_of_own_file();
 
 /// The longest chain of files that extend each other.
 inline constexpr std::size_t max_extends_depth = 16;
