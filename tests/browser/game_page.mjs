@@ -32,6 +32,14 @@ export class GamePage {
     await this.click(to);
   }
 
+  /** Moves one after the other, each seen in the list before the next: `e2-e4`, a cell and where it goes. */
+  async moves(...list) {
+    for (const [index, text] of list.entries()) {
+      await this.move(...text.split('-'));
+      await this.turns(index + 1);
+    }
+  }
+
   async type(text) {
     await this.page.fill('#typed', text);
     await this.page.press('#typed', 'Enter');

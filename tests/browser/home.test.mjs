@@ -64,13 +64,7 @@ test('with a clock, the first turn is free and the second one counts', async () 
   const page = await house.alone('chess', { clock: { seconds: 60, increment: 5 } });
   const clock = (player) => page.page.locator(`[data-clock="${player}"]`);
   await clock('white').filter({ hasText: '1:00' }).waitFor();
-  for (const [index, [from, to]] of [
-    ['e2', 'e4'],
-    ['e7', 'e5'],
-  ].entries()) {
-    await page.move(from, to);
-    await page.turns(index + 1);
-  }
+  await page.moves('e2-e4', 'e7-e5');
   await clock('white')
     .filter({ hasText: /0:5\d|1:0\d/ })
     .waitFor();

@@ -27,15 +27,7 @@ test('what a pawn becomes is asked; to cancel restores the board', async () => {
 
 test('a captured piece is dropped', async () => {
   const page = await house.alone('crazyhouse');
-  for (const [index, [from, to]] of [
-    ['e2', 'e4'],
-    ['d7', 'd5'],
-    ['e4', 'd5'],
-    ['d8', 'd5'],
-  ].entries()) {
-    await page.move(from, to);
-    await page.turns(index + 1);
-  }
+  await page.moves('e2-e4', 'd7-d5', 'e4-d5', 'd8-d5');
   await page.page.click('.hand [data-piece="pawn"][data-side="white"]');
   await page.click('e5');
   await page.turns(5);

@@ -68,15 +68,7 @@ test('seats chat, who watches reads, and who comes later, too', async () => {
 
 test('what was captured stands beside who captured it, as far as one looks', async () => {
   const page = await house.alone('chess');
-  for (const [index, [from, to]] of [
-    ['e2', 'e4'],
-    ['d7', 'd5'],
-    ['e4', 'd5'],
-    ['d8', 'd5'],
-  ].entries()) {
-    await page.move(from, to);
-    await page.turns(index + 1);
-  }
+  await page.moves('e2-e4', 'd7-d5', 'e4-d5', 'd8-d5');
   const captured = (player) => page.page.locator(`.player[data-player="${player}"] .captured`);
   assert.equal(await captured('white').getAttribute('aria-label'), 'captured: pawn');
   assert.equal(await captured('black').getAttribute('aria-label'), 'captured: pawn');

@@ -10,6 +10,9 @@
 import { svg } from './dom.js';
 import { symbols } from './piece_symbols.js';
 
+/** Dark and light, what was promoted, and shared tokens, as symbols.svg has them. */
+const ink = '#141414', paper = '#fbfaf6', promotedInk = '#b3261e', wood = '#f2dcae';
+
 /** The rings on shared tokens, by player: none, whole, broken, dotted. */
 const ringDashes = ['', '0', '6 4', '2 4'];
 
@@ -104,16 +107,16 @@ export class PieceView {
   asUsual(name, owner, size, turn) {
     if (this.tokens === 'none') return this.figure(name, owner, size);
     if (this.tokens === 'by-owner') return null;
-    const wood = this.wood(owner, size);
-    if (!wood) return null;
+    const token = this.wood(owner, size);
+    if (!token) return null;
     const isPointed = this.tokens === 'pointed';
-    const group = svg('g', { class: 'on-wood' }, [wood, this.face(name, owner, size * (isPointed ? 0.82 : 0.84), 'usual')]);
+    const group = svg('g', { class: 'on-wood' }, [token, this.face(name, owner, size * (isPointed ? 0.82 : 0.84), 'usual')]);
     if (isPointed) {
       group.lastElementChild?.setAttribute('transform', `translate(0 ${(size * 0.13).toFixed(2)})`);
       group.setAttribute('transform', this.turnOf(owner, turn));
     }
-    group.style.setProperty('--token', '#f2dcae');
-    group.style.setProperty('color', isPointed ? (this.promoted.has(name) ? '#b3261e' : '#141414') : this.inkOnWood(owner));
+    group.style.setProperty('--token', wood);
+    group.style.setProperty('color', this.inkOf(name, owner));
     return group;
   }
 
@@ -122,12 +125,10 @@ export class PieceView {
     const id = symbols.get(`piece-${this.pieces.get(name)?.symbol ?? ''}`);
     if (!id) return null;
     const color = this.players.get(owner)?.color ?? '#9a9a9a';
-    const half = size;
     const bright = isBright(color);
-    const shape = svg('use', { href: `#${id}`, x: -half, y: -half, width: 2 * half, height: 2 * half });
-    shape.setAttribute('class', bright ? 'figure' : 'figure dark');
+    const shape = shownSymbol(id, size, bright ? 'figure' : 'figure dark');
     shape.style.setProperty('color', color);
-    shape.style.setProperty('--token', bright ? '#141414' : '#fbfaf6');
+    shape.style.setProperty('--token', bright ? ink : paper);
     return shape;
   }
 
@@ -135,18 +136,27 @@ export class PieceView {
   wood(owner, size) {
     const id = `token-${this.tokens}`;
     if (!symbols.has(id)) return null;
-    const half = size * 1.14;
-    const wood = svg('use', { href: `#${id}`, x: -half, y: -half, width: 2 * half, height: 2 * half, class: 'token' });
+    const token = shownSymbol(id, size * 1.14, 'token');
     const dashes = ringDashes[(this.players.get(owner)?.number ?? 0) % ringDashes.length];
-    wood.style.setProperty('--ring', dashes ? this.inkOnWood(owner) : 'none');
-    wood.style.setProperty('--dashes', dashes || 'none');
-    return wood;
+    token.style.setProperty('--ring', dashes ? this.inkOnWood(owner) : 'none');
+    token.style.setProperty('--dashes', dashes || 'none');
+    return token;
+  }
+
+  /**
+   * What is written on wood: on tokens that point, whose owners differ by where they look, in black, and in red if it was
+   * promoted; on others in the owner's color.
+   * @param {string} name @param {string} owner
+   */
+  inkOf(name, owner) {
+    if (this.tokens !== 'pointed') return this.inkOnWood(owner);
+    return this.promoted.has(name) ? promotedInk : ink;
   }
 
   /** The owner's color, or black where it would not be seen on wood. @param {string} owner */
   inkOnWood(owner) {
-    const color = this.players.get(owner)?.color ?? '#141414';
-    return isBright(color) ? '#141414' : color;
+    const color = this.players.get(owner)?.color ?? ink;
+    return isBright(color) ? ink : color;
   }
 
   /** Turns what points up to where an owner looks. @param {string} owner @param {number} turn */
@@ -173,10 +183,10 @@ export class PieceView {
   /** @param {SVGElement} element @param {string | null} player null: dead */
   color(element, player) {
     const color = player === null ? '#9a9a9a' : (this.players.get(player)?.color ?? '#9a9a9a');
-    const ink = isBright(color) ? '#141414' : '#fbfaf6';
+    const shown = isBright(color) ? ink : paper;
     element.style.setProperty('--token', color);
-    element.style.setProperty('--outline', ink);
-    element.style.setProperty('color', ink);
+    element.style.setProperty('--outline', shown);
+    element.style.setProperty('color', shown);
   }
 
   /**
@@ -187,7 +197,7 @@ export class PieceView {
     const number = player === null || isRound ? 0 : (this.players.get(player)?.number ?? 0) % tokenCount;
     const id = `token-${number + 1}`;
     const shape = symbols.has(id)
-      ? svg('use', { href: `#${id}`, x: -size, y: -size, width: 2 * size, height: 2 * size, class: cssClass })
+      ? shownSymbol(id, size, cssClass)
       : plainToken(number, size, cssClass);
     if (player !== null) this.color(shape, player);
     return shape;
@@ -208,7 +218,7 @@ export class PieceView {
       return svg('image', { href: this.symbolAddress(symbol), x: -half, y: -half, width: 2 * half, height: 2 * half });
     }
     const id = theme !== 'letters' && symbol ? symbols.get(`piece-${symbol}`) : undefined;
-    if (id) return symbolFace(id, size * 0.7);
+    if (id) return shownSymbol(id, size * 0.7, 'symbol');
     const letter = piece?.letter ?? name.slice(0, 1).toUpperCase();
     return textFace(letter, size * (letter.length > 1 ? 0.95 : 1.2), 'letter');
   }
@@ -228,15 +238,15 @@ export class PieceView {
   }
 }
 
-/** @param {string} id of a symbol @param {number} half of its width */
-function symbolFace(id, half) {
-  return svg('use', { href: `#${id}`, x: -half, y: -half, width: 2 * half, height: 2 * half, class: 'symbol' });
+/** @param {string} id of a symbol @param {number} half of its width @param {string} cssClass */
+function shownSymbol(id, half, cssClass) {
+  return svg('use', { href: `#${id}`, x: -half, y: -half, width: 2 * half, height: 2 * half, class: cssClass });
 }
 
 /** A character, from the set or from the machine's fonts. @param {string} character @param {number} size */
 function characterFace(character, size) {
   const id = symbols.get(`character-${character}`);
-  return id ? symbolFace(id, size * 0.74) : textFace(character, size * 1.25, 'character');
+  return id ? shownSymbol(id, size * 0.74, 'symbol') : textFace(character, size * 1.25, 'character');
 }
 
 /** @param {string} text @param {number} size @param {string} cssClass */
