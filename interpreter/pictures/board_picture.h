@@ -13,6 +13,13 @@
 
 namespace trigon::engine {
 
+/// An arrow between the middles of two cells, in a color as SVG writes it.
+struct BoardArrow {
+  Cell from = no_cell;
+  Cell to = no_cell;
+  std::string color;
+};
+
 /// The marks of a piece that a page shows when the piece is clicked.
 struct MarkLayer {
   Cell cell = no_cell;
@@ -37,12 +44,16 @@ struct BoardPicture {
   /// in text the rows that have some of them.
   std::optional<CellSet> part = std::nullopt;
   /// The cells that the last moves left and reached. In text empty ones are `*`, and with colors all of them stand out;
-  /// the drawing does not become wider. In SVG they are framed, by the style of a page.
+  /// the drawing does not become wider. In SVG they are framed.
   std::optional<CellSet> latest = std::nullopt;
   /// For each cell how strongly it is colored, from 0 to 1; in SVG only.
   std::optional<std::vector<double>> heat = std::nullopt;
   /// Pieces that can be clicked; in SVG only, and of use in a page.
   std::vector<MarkLayer> layers = {};
+  /// Arrows above the pieces; in SVG only.
+  std::vector<BoardArrow> arrows = {};
+  /// The board is turned so that this player looks up it; in SVG only, and on flat boards.
+  std::optional<Player> seen_by = std::nullopt;
 };
 
 /// The variant's name, and the chosen options.
@@ -64,6 +75,8 @@ std::string draw_svg(const std::vector<BoardPicture>& pictures);
 
 /// The CSS rules that the pictures need. Their document also needs `define_symbols` (symbol_svg.h).
 const char* board_style();
+/// Those of frames and arrows, which few pictures have.
+const char* frame_style();
 /// An invisible SVG that defines the board under `id`, and its cells without labels under `id` + "-cells".
 std::string define_board(const Position& position, const std::string& id);
 /// An SVG of the picture on the board that was defined under `id`. Its title is not drawn; screen readers read it.

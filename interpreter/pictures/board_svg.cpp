@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 #include <set>
 #include <utility>
 
@@ -41,18 +42,28 @@ constexpr const char* board_rules = R"(
     .zone { fill: #2f7d4f; fill-opacity: 0.55; stroke: #6b5d49; stroke-width: 1.2; stroke-linejoin: round }
     .hurdle { fill: none; stroke: #555; stroke-width: 2.5; stroke-dasharray: 5 4 })";
 
+constexpr const char* frame_rules = R"(
+    .latest { fill: #d9a400; fill-opacity: 0.28; stroke: #b07d00; stroke-width: 3; stroke-linejoin: round }
+    .arrow { fill-opacity: 0.75 })";
+
 class SvgWriter {
  public:
   explicit SvgWriter(const BoardPicture& picture)
-      : picture_(picture), ruleset_(picture.position.ruleset()), grid_(ruleset_.grid), board_(ruleset_.board) {
+      : picture_(picture),
+        ruleset_(picture.position.ruleset()),
+        grid_(ruleset_.grid),
+        board_(ruleset_.board),
+        turn_(turn_of(picture)) {
     for (const Cell cell : grid_.cells())
       for (const Point& corner : grid_.corners(cell)) {
-        left_ = std::min(left_, corner.x);
-        right_ = std::max(right_, corner.x);
-        bottom_ = std::min(bottom_, corner.y);
-        top_ = std::max(top_, corner.y);
+        const Point seen = turned(corner);
+        left_ = std::min(left_, seen.x);
+        right_ = std::max(right_, seen.x);
+        bottom_ = std::min(bottom_, seen.y);
+        top_ = std::max(top_, seen.y);
+        lowest_ = std::min(lowest_, corner.y);
       }
-    if (picture.status) legend_ = draw_legend(picture.position, *picture.status, width());
+    if (picture.status) legend_ = draw_legend(picture.position, *picture.status, width(), turn_);
   }
 
   double width() const { return (right_ - left_) * edge + 2 * border; }
@@ -81,14 +92,15 @@ class SvgWriter {
     double left = 1e9, right = -1e9, top = 1e9, bottom = -1e9;
     picture_.part->for_each([&](Cell cell) {
       for (const Point& corner : grid_.corners(cell)) {
-        left = std::min(left, x(corner.x) - around);
-        right = std::max(right, x(corner.x) + around);
-        top = std::min(top, y(corner.y) - around);
-        bottom = std::max(bottom, y(corner.y) + around);
+        const Point at = pixel(corner);
+        left = std::min(left, at.x - around);
+        right = std::max(right, at.x + around);
+        top = std::min(top, at.y - around);
+        bottom = std::max(bottom, at.y + around);
       }
     });
-    left = std::max(left, x(left_) - 4), right = std::min(right, x(right_) + 4);
-    top = std::max(top, y(top_) - 4), bottom = std::min(bottom, y(bottom_) + 4);
+    left = std::max(left, border - 4), right = std::min(right, width() - border + 4);
+    top = std::max(top, border + head() - 4), bottom = std::min(bottom, board_height() - border + 4);
     return {left, top, right - left, bottom - top};
   }
 
@@ -97,8 +109,8 @@ class SvgWriter {
     const auto [left, top, view_width, view_height] = view();
     CellSet inside;
     for (const Cell cell : grid_.cells()) {
-      const Point middle = grid_.centroid(cell);
-      const double at_x = x(middle.x) - left, at_y = y(middle.y) - top;
+      const Point middle = middle_of(cell);
+      const double at_x = middle.x - left, at_y = middle.y - top;
       if (at_x > 0 && at_x < view_width && at_y > 0 && at_y < view_height) inside.insert(cell);
     }
     return names(inside);
@@ -118,6 +130,7 @@ class SvgWriter {
       picture_.latest->for_each(
           [&](Cell cell) { out += fmt::format("  <polygon class=\"latest\" points=\"{}\"/>\n", outline(cell)); });
     for (const Cell cell : grid_.cells()) out += content(cell);
+    for (const BoardArrow& arrow : picture_.arrows) out += draw_arrow(arrow);
     // The marks lie above all pieces, and let clicks through to the pieces' cells.
     for (const MarkLayer& layer : picture_.layers) out += way_to(layer);
     for (const MarkLayer& layer : picture_.layers) out += marks_of(layer);
@@ -140,14 +153,34 @@ class SvgWriter {
   }
 
   double head() const { return picture_.title.empty() ? 0 : title_height; }
-  double x(double board_x) const { return border + (board_x - left_) * edge; }
-  double y(double board_y) const { return border + head() + (top_ - board_y) * edge; }
+  /// How far the board is turned, in degrees counter-clockwise.
+  static double turn_of(const BoardPicture& picture) {
+    const Ruleset& ruleset = picture.position.ruleset();
+    if (!picture.seen_by || !ruleset.grid.lattice().is_flat) return 0;
+    return 90 - ruleset.players[*picture.seen_by].facing.degrees;
+  }
+  /// A point of the board as it is seen.
+  Point turned(Point point) const {
+    if (turn_ == 0) return point;
+    const double angle = turn_ * std::numbers::pi / 180;
+    return {point.x * std::cos(angle) - point.y * std::sin(angle),
+            point.x * std::sin(angle) + point.y * std::cos(angle)};
+  }
+  /// Where a point of the board is in the picture.
+  Point pixel(Point point) const {
+    const Point seen = turned(point);
+    return {border + (seen.x - left_) * edge, border + head() + (top_ - seen.y) * edge};
+  }
+  Point middle_of(Cell cell) const { return pixel(grid_.centroid(cell)); }
   /// The radius of the token that fits into a cell.
   double disc() const { return edge * grid_.lattice().token_radius; }
 
   std::string outline(Cell cell) const {
     std::string points;
-    for (const Point& corner : grid_.corners(cell)) points += fmt::format("{:.1f},{:.1f} ", x(corner.x), y(corner.y));
+    for (const Point& corner : grid_.corners(cell)) {
+      const Point at = pixel(corner);
+      points += fmt::format("{:.1f},{:.1f} ", at.x, at.y);
+    }
     points.pop_back();
     return points;
   }
@@ -166,9 +199,8 @@ class SvgWriter {
     std::string path;
     for (const BoardLine& line : board_.lines)
       if (line.is_palace == of_palaces) {
-        const Point from = grid_.centroid(line.from), to = grid_.centroid(line.to);
-        path += fmt::format("{}M{:.1f} {:.1f} L{:.1f} {:.1f}", path.empty() ? "" : " ", x(from.x), y(from.y), x(to.x),
-                            y(to.y));
+        const Point from = middle_of(line.from), to = middle_of(line.to);
+        path += fmt::format("{}M{:.1f} {:.1f} L{:.1f} {:.1f}", path.empty() ? "" : " ", from.x, from.y, to.x, to.y);
       }
     return path.empty() ? path : fmt::format("  <path class=\"{}\" d=\"{}\"/>\n", css_class, path);
   }
@@ -177,8 +209,9 @@ class SvgWriter {
   std::string names(const CellSet& of) const {
     std::string out;
     of.for_each([&](Cell cell) {
-      const double down = grid_.lattice().name_depth(grid_.coordinates(cell));
-      out += label(x(grid_.centroid(cell).x), y(grid_.centroid(cell).y) + down * edge, ruleset_.labels[cell], "name");
+      const Point middle = grid_.centroid(cell);
+      const Point at = pixel({middle.x, middle.y - grid_.lattice().name_depth(grid_.coordinates(cell))});
+      out += label(at, 0, ruleset_.labels[cell], "name");
     });
     return out;
   }
@@ -191,7 +224,7 @@ class SvgWriter {
     const bool has_levels = !grid_.lattice().is_flat;
     for (int level = 0; has_levels && level < grid_.levels(); ++level) {
       const Point corner = grid_.level_corner(level);
-      out += label(x(corner.x + grid_.columns() / 2.0), y(corner.y + grid_.rows()) - 8, level_letters(level));
+      out += label(pixel({corner.x + grid_.columns() / 2.0, corner.y + grid_.rows()}), -8, level_letters(level));
     }
     for (const Cell cell : grid_.cells()) {
       const Coordinates at = grid_.coordinates(cell);
@@ -203,17 +236,18 @@ class SvgWriter {
           low = std::min(low, corner.y);
           high = std::max(high, corner.y);
         }
-        out += label(x(left) - 8, y((low + high) / 2) + 4, std::to_string(at.row + 1));
+        out += label(pixel({left - 8 / edge, (low + high) / 2}), 4, std::to_string(at.row + 1));
       }
       if (columns.insert({at.level, at.column}).second)
-        out += label(x(middle.x), y(has_levels ? grid_.level_corner(at.level).y : bottom_) + 16,
+        out += label(pixel({middle.x, (has_levels ? grid_.level_corner(at.level).y : lowest_) - 12 / edge}), 4,
                      ruleset_.labels.columns()[static_cast<std::size_t>(at.column - first_column)]);
     }
     return out;
   }
 
-  static std::string label(double at_x, double at_y, const std::string& text, const char* style_class = "label") {
-    return fmt::format("  <text class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", style_class, at_x, at_y,
+  /// A text in the middle of which, so many pixels above its line, this place is.
+  static std::string label(Point at, double down, const std::string& text, const char* style_class = "label") {
+    return fmt::format("  <text class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", style_class, at.x, at.y + down,
                        escape_markup(text));
   }
 
@@ -227,19 +261,30 @@ class SvgWriter {
     std::string out = fmt::format("  <g class=\"layer\" id=\"{}\">\n  <polygon class=\"latest\" points=\"{}\"/>\n",
                                   layer.id, outline(layer.cell));
     for (const Cell cell : grid_.cells()) {
-      const Point middle = grid_.centroid(cell);
-      out += mark(layer.marks[cell], !picture_.position.at(cell).is_empty(), x(middle.x), y(middle.y));
+      const Point middle = middle_of(cell);
+      out += mark(layer.marks[cell], !picture_.position.at(cell).is_empty(), middle.x, middle.y);
     }
     return out + "  </g>\n";
   }
 
   std::string content(Cell cell) const {
-    const Point middle = grid_.centroid(cell);
-    const double at_x = x(middle.x);
-    const double at_y = y(middle.y);
+    const Point middle = middle_of(cell);
     const Piece piece = picture_.position.at(cell);
-    std::string out = piece.is_empty() ? "" : draw_token(ruleset_, piece, {at_x, at_y, disc()});
-    return picture_.marks ? out + mark((*picture_.marks)[cell], !piece.is_empty(), at_x, at_y) : out;
+    std::string out = piece.is_empty() ? "" : draw_token(ruleset_, piece, {middle.x, middle.y, disc(), turn_});
+    return picture_.marks ? out + mark((*picture_.marks)[cell], !piece.is_empty(), middle.x, middle.y) : out;
+  }
+
+  /// A shaft with a head, whose tip is in the middle of its cell.
+  std::string draw_arrow(const BoardArrow& arrow) const {
+    const Point from = middle_of(arrow.from), to = middle_of(arrow.to);
+    const double length = std::hypot(to.x - from.x, to.y - from.y);
+    if (length == 0) return "";
+    const double half = disc() * 0.16, head_length = std::min(disc() * 0.9, length), neck = length - head_length;
+    return fmt::format(
+        "  <polygon class=\"arrow\" fill=\"{}\" transform=\"translate({:.1f} {:.1f}) rotate({:.1f})\" points=\"0,{:.1f} "
+        "{:.1f},{:.1f} {:.1f},{:.1f} {:.1f},0 {:.1f},{:.1f} {:.1f},{:.1f} 0,{:.1f}\"/>\n",
+        escape_markup(arrow.color), from.x, from.y, std::atan2(to.y - from.y, to.x - from.x) * 180 / std::numbers::pi,
+        -half, neck, -half, neck, -3 * half, length, neck, 3 * half, neck, half, half);
   }
 
   /// A dot to move, a ring to capture, both for both, a cross where the path must be free, a broken ring round a piece
@@ -269,7 +314,9 @@ class SvgWriter {
   const Ruleset& ruleset_;
   const Grid& grid_;
   const BoardStyle& board_;
-  double left_ = 1e9, right_ = -1e9, bottom_ = 1e9, top_ = -1e9;
+  const double turn_;
+  /// The box of the board as it is seen, and the lowest point as it is not turned.
+  double left_ = 1e9, right_ = -1e9, bottom_ = 1e9, top_ = -1e9, lowest_ = 1e9;
   Legend legend_;
 };
 
@@ -284,7 +331,9 @@ const std::string& whole_style() {
 std::string draw_svg(const std::vector<BoardPicture>& pictures) {
   std::string boards;
   double width = 0, height = 0;
+  bool has_frames = false;
   for (const BoardPicture& picture : pictures) {
+    has_frames |= picture.latest || !picture.arrows.empty();
     const SvgWriter writer(picture);
     boards += fmt::format("<g transform=\"translate({:.0f} 0)\">\n{}</g>\n", width, writer.write());
     width += writer.width();
@@ -292,12 +341,14 @@ std::string draw_svg(const std::vector<BoardPicture>& pictures) {
   }
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
-      "height=\"{1:.0f}\">\n  <style>{2}  </style>\n{3}{4}</svg>\n",
-      width, height, whole_style(), pictures.empty() ? "" : define_symbols(pictures.front().position.ruleset(), boards),
+      "height=\"{1:.0f}\">\n  <style>{2}{3}  </style>\n{4}{5}</svg>\n",
+      width, height, whole_style(), has_frames ? std::string(frame_rules) + "\n" : "",
+      pictures.empty() ? "" : define_symbols(pictures.front().position.ruleset(), boards),
       boards);
 }
 
 const char* board_style() { return whole_style().c_str(); }
+const char* frame_style() { return frame_rules; }
 
 std::string define_board(const Position& position, const std::string& id) {
   const BoardPicture picture{"", position};

@@ -22,7 +22,7 @@ constexpr double letter_width = 7.8;
 /// Puts tokens and texts one behind the other, and begins a new line where they do not fit.
 class LegendWriter {
  public:
-  LegendWriter(const Ruleset& ruleset, double width) : ruleset_(ruleset), width_(width) {}
+  LegendWriter(const Ruleset& ruleset, double width, double turn) : ruleset_(ruleset), width_(width), turn_(turn) {}
 
   void text(const std::string& text, const char* css_class = "note") {
     const double taken = letter_width * static_cast<double>(count_characters(text));
@@ -62,12 +62,12 @@ class LegendWriter {
   template <class Draw>
   void token(Draw&& draw, double taken_behind) {
     reserve(2.6 * token_radius + taken_behind);
-    out_ += draw(TokenPlace{x_ + 1.2 * token_radius, y_, token_radius});
+    out_ += draw(TokenPlace{x_ + 1.2 * token_radius, y_, token_radius, turn_});
     x_ += 2.6 * token_radius + 4;
   }
 
   const Ruleset& ruleset_;
-  const double width_;
+  const double width_, turn_;
   double x_ = margin;
   double y_ = line_height / 2;
   std::string out_;
@@ -103,9 +103,9 @@ void add_player(LegendWriter& legend, const Position& position, Player player) {
 
 }  // namespace
 
-Legend draw_legend(const Position& position, const std::string& status, double width) {
+Legend draw_legend(const Position& position, const std::string& status, double width, double turn) {
   const Ruleset& ruleset = position.ruleset();
-  LegendWriter legend(ruleset, width);
+  LegendWriter legend(ruleset, width, turn);
   legend.text(status, "status");
   legend.next_line();
   for (Player player : ruleset.all_players()) add_player(legend, position, player);

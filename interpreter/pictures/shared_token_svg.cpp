@@ -78,7 +78,7 @@ std::string draw_wood(const Ruleset& ruleset, Player owner, TokenPlace place) {
 
 /// The picture turned as the owner looks, if it is one of pointed tokens.
 std::string turned(const Ruleset& ruleset, Player owner, TokenPlace place, const std::string& picture) {
-  const double degrees = ruleset.players[owner].facing.degrees;
+  const double degrees = ruleset.players[owner].facing.degrees + place.turn;
   if (!is_pointed(ruleset) || degrees == 90) return picture;
   return fmt::format("  <g transform=\"rotate({:g} {:.1f} {:.1f})\">\n{}  </g>\n", 90 - degrees, place.x, place.y,
                      picture);

@@ -72,7 +72,7 @@ std::string draw_without_token(const Ruleset& ruleset, Piece piece, TokenPlace p
 /// A beak that points where a player looks; empty on lattices whose directions a flat picture cannot show.
 std::string draw_beak(const Ruleset& ruleset, Player player, TokenPlace place) {
   if (!ruleset.grid.lattice().is_flat) return "";
-  const double degrees = ruleset.players[player].facing.degrees;
+  const double degrees = ruleset.players[player].facing.degrees + place.turn;
   const Point left = point_at(place, degrees + 28, place.radius), right = point_at(place, degrees - 28, place.radius),
               tip = point_at(place, degrees, place.radius * 1.55);
   return fmt::format("  <path class=\"beak\" d=\"M{:.1f} {:.1f} L{:.1f} {:.1f} L{:.1f} {:.1f} Z\"/>\n", left.x, left.y,

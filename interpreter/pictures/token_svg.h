@@ -20,6 +20,8 @@ struct TokenPlace {
   double x = 0;
   double y = 0;
   double radius = 0;
+  /// How far the board is turned, in degrees counter-clockwise; what shows a direction is turned with it.
+  double turn = 0;
 };
 
 /// The CSS rules that tokens need.

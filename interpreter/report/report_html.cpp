@@ -33,7 +33,6 @@ constexpr const char* style_of_pages = R"(
     figure.large { max-width: 40rem; flex-basis: 100% } figcaption { color: var(--quiet); font-size: 0.9rem; text-align: center }
     .scroll { overflow-x: auto } svg.board { display: block; margin: 0 auto; width: 100%; height: auto } .wide svg.board { min-width: 44rem }
     svg.definitions { position: absolute }
-    .latest { fill: #d9a400; fill-opacity: 0.28; stroke: #b07d00; stroke-width: 3; stroke-linejoin: round }
     .pick polygon { fill: transparent; cursor: pointer } .pick:hover polygon, .pick:focus polygon { fill: #2f6fb5; fill-opacity: 0.25 }
     .layer { display: none; pointer-events: none; scroll-margin: 50vh } .layer:target { display: inline } .layer .latest { fill: none }
     .steps figure { scroll-margin: 20vh } .turn { display: none } .moves { font-size: 0.9rem } .moves a { text-decoration: none }
@@ -157,7 +156,7 @@ class HtmlWriter {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
         "content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n{}<style>{}{}</style>\n</head>\n<body>\n"
         "{}<header><h1>{}</h1>\n{}</header>\n<main>\n{}</main>\n</body>\n</html>\n",
-        escape_markup(report_.title), description(), board_style(), page_style() + label_style(),
+        escape_markup(report_.title), description(), board_style(), frame_style() + page_style() + label_style(),
         board() + symbols(body), escape_markup(report_.title), contents(), body);
   }
 
