@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -25,13 +26,16 @@ inline constexpr int max_session_perft = 20;
 /// The maximum depth of a search that a session makes, in plies.
 inline constexpr int max_session_depth = 100;
 
-/// One session: the game that its client has loaded, and the answers to its requests.
+/// The most tables that a session has at a time.
+inline constexpr std::size_t max_session_tables = 1024;
+
+/// One session: the games that its client has loaded, each at a table with a name, and the answers to its requests.
 class Session {
  public:
   /// Reads variants from `files`, which must outlive the session.
   explicit Session(const Files& files) : files_(files) {}
-  /// Goes on from the game of another session, with files of its own. The variant is shared; the sessions may be used
-  /// by different threads.
+  /// Goes on from the game at the table without a name of another session, with files of its own. The variant is shared;
+  /// the sessions may be used by different threads.
   Session(const Files& files, const Session& other);
 
   /// Takes a line of JSON that is sent before the answer.
@@ -43,7 +47,8 @@ class Session {
   std::string answer(const std::string& line, const std::stop_token& stop = {}, const Say& say = {});
   bool has_quit() const { return has_quit_; }
 
-  // What the requests `moves`, `draw`, `play` and `undo` do, for programs that ask often; see trigon_c.h.
+  // What the requests `moves`, `draw`, `play` and `undo` do at the table without a name, for programs that ask often;
+  // see trigon_c.h.
 
   /// How many legal moves there are; nothing without a game.
   std::optional<std::size_t> move_count() const;
@@ -70,15 +75,23 @@ class Session {
     void play(Move move);
   };
 
+  /// A game and what belongs to it.
+  struct Table {
+    std::optional<Record> record;
+    /// The network of the variant, if there is one.
+    std::shared_ptr<const NetEvaluation> net;
+    /// The computer player for the variant, made at the first request for a move. Copied tables share it.
+    std::shared_ptr<Thinker> thinker;
+    /// The file of the variant, or the name of its text.
+    std::string variant;
+
+    /// False if there is no move to take back.
+    bool undo();
+  };
+
   const Files& files_;
-  std::optional<Record> record_;
-  /// The computer player for the loaded variant, made at the first request for a move. Copies of a session share it, so
-  /// they must be used by one thread.
-  /// The network of the variant, if there is one.
-  std::shared_ptr<const NetEvaluation> net_;
-  std::shared_ptr<Thinker> thinker_;
-  /// The file of the variant, or the name of its text.
-  std::string variant_;
+  /// By name. The one without a name is where requests go that name none.
+  std::map<std::string, Table> tables_ = {{"", {}}};
   bool has_answered_ = false, has_quit_ = false;
   /// A count or search was stopped, and the `cancel` request for it is not answered yet.
   bool was_stopped_ = false;

@@ -133,12 +133,46 @@ TEST_CASE("fields that a request does not have are refused", "[tools]") {
   Talk talk;
   talk.load();
   CHECK(talk.error_of(R"({"command": "play", "mvoe": "b1b3"})") == "'play' has no field 'mvoe'; did you mean 'move'?");
-  CHECK(talk.error_of(R"({"command": "undo", "count": 2})") == "'undo' has no field 'count'; there is command, id");
+  CHECK(talk.error_of(R"({"command": "undo", "count": 2})") == "'undo' has no field 'count'; there is command, id, table");
   for (const RequestKind& kind : session_requests()) {
     INFO(kind.command);
     const std::string error = talk.error_of(R"({"zzzzzz": 1, "command": ")" + kind.command + "\"}");
     CHECK(error.find("has no field 'zzzzzz'") != std::string::npos);
   }
+}
+
+TEST_CASE("a session has several games, each at a table", "[tools]") {
+  Talk talk;
+  CHECK(talk.error_of(R"({"command": "moves", "table": "a"})").starts_with("no variant is loaded at the table 'a'"));
+  CHECK(talk.ask(R"({"command": "tables"})")["tables"].empty());
+  talk.load();
+  const nlohmann::json start = talk.ask(R"({"command": "position"})");
+  CHECK(talk.ask(R"({"command": "copy", "to": "a"})")["copied"] == "a");
+  talk.ask(R"({"command": "play", "table": "a", "move": "b1b3"})");
+  CHECK(talk.ask(R"({"command": "position"})") == start);
+  CHECK(talk.ask(R"({"command": "history", "table": "a"})")["moves"].size() == 1);
+  // Copies of a copy, to where another game is, and to itself.
+  talk.ask(R"({"command": "copy", "table": "a", "to": "b"})");
+  talk.ask(R"({"command": "copy", "table": "b", "to": "b"})");
+  talk.ask(R"({"command": "copy", "table": "b", "to": ""})");
+  CHECK(talk.ask(R"({"command": "history"})")["moves"].size() == 1);
+  CHECK(talk.ask(R"({"command": "tables"})")["tables"].size() == 3);
+  CHECK(talk.ask(R"({"command": "think", "table": "b", "max_nodes": 50})")["nodes"] >= 1);
+  CHECK(talk.ask(R"({"command": "close", "table": "a"})")["closed"] == "a");
+  CHECK(talk.error_of(R"({"command": "undo", "table": "a"})").starts_with("no variant is loaded at the table 'a'"));
+  CHECK(talk.ask(R"({"command": "close"})")["closed"] == "");
+  CHECK(talk.error_of(R"({"command": "undo"})").starts_with("no variant is loaded;"));
+  CHECK(talk.ask(R"({"command": "undo", "table": "b"})")["played"] == 0);
+  CHECK(talk.error_of(R"({"command": "undo", "table": 1})") == "the field 'table' must be a text");
+  const std::string long_name(101, 'x');
+  CHECK(talk.error_of(R"({"command": "copy", "table": "b", "to": ")" + long_name + "\"}") ==
+        "the name of a table has at most 100 bytes");
+  for (std::size_t i = 1; i < max_session_tables; ++i)
+    talk.ask(R"({"command": "copy", "table": "b", "to": ")" + std::to_string(i) + "\"}");
+  CHECK(talk.error_of(R"({"command": "copy", "table": "b", "to": "c"})") ==
+        "a session has at most 1024 tables; close one first");
+  talk.ask(R"({"command": "close", "table": "1"})");
+  CHECK(talk.ask(R"({"command": "copy", "table": "b", "to": "c"})")["copied"] == "c");
 }
 
 TEST_CASE("a variant is loaded from a text", "[tools]") {
