@@ -102,5 +102,12 @@ void add_batch(py::module_& module) {
           py::arg("index"), py::arg("action"), "The legal move of a game that an action means.")
       .def(
           "action", [](SharedBatch& shared, int index, trigon::Move move) { return shared.batch.action(index, move); },
-          py::arg("index"), py::arg("move"), "The action that a legal move of a game is.");
+          py::arg("index"), py::arg("move"), "The action that a legal move of a game is.")
+      .def(
+          "actions_under",
+          [](SharedBatch& shared, const trigon::Symmetry& symmetry) {
+            const std::vector<std::int32_t> images = shared.batch.actions_under(symmetry);
+            return py::array_t<std::int32_t>(static_cast<py::ssize_t>(images.size()), images.data());
+          },
+          py::arg("symmetry"), "The number of the image of each action by a symmetry of the variant: int32 [actions].");
 }

@@ -2,9 +2,13 @@
 #pragma once
 
 #include <pybind11/pybind11.h>
+#include <trigon/game.h>
 
 /// Variants, games and what they consist of.
 void add_games(pybind11::module_& module);
+/// Boards, positions that are put together, and pictures, as a part of `add_games`.
+void add_boards(pybind11::module_& module, pybind11::class_<trigon::Variant>& variant,
+                pybind11::class_<trigon::Game>& game);
 /// The computer player and what it finds.
 void add_thinking(pybind11::module_& module);
 /// Game records.

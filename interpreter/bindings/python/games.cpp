@@ -40,7 +40,7 @@ Move push_text(Game& game, const std::string& text) {
   return move;
 }
 
-// An outcome with the places of the seats, which the library has in records.
+// An outcome with the places of the seats, which the library has in the game.
 struct RankedOutcome : trigon::Outcome {
   std::vector<int> ranks;
 };
@@ -48,7 +48,7 @@ struct RankedOutcome : trigon::Outcome {
 std::optional<RankedOutcome> outcome(const Game& game) {
   const std::optional<trigon::Outcome> end = game.outcome();
   if (!end) return std::nullopt;
-  return RankedOutcome{*end, trigon::record_of(game).ranks};
+  return RankedOutcome{*end, game.ranks()};
 }
 
 void pop(Game& game) {
@@ -62,7 +62,7 @@ std::uint64_t perft(const Game& game, int depth, int threads) {
   return copy.perft(depth, threads);
 }
 
-void add_variant(py::module_& module) {
+py::class_<Variant> add_variant(py::module_& module) {
   py::class_<trigon::Player>(module, "Player", "A player of a variant.")
       .def_readonly("name", &trigon::Player::name)
       .def_property_readonly("mark", [](const trigon::Player& player) { return std::string(1, player.mark); })
@@ -76,9 +76,10 @@ void add_variant(py::module_& module) {
       .def_readonly("name", &trigon::Option::name)
       .def_readonly("description", &trigon::Option::description)
       .def_readonly("is_chosen", &trigon::Option::is_chosen);
-  py::class_<Variant>(module, "Variant",
-                      "The rules of a game, from a file or the id of a shipped game, with the chosen options.\n\n"
-                      "Raises ValueError with all errors of the file.")
+  py::class_<Variant> variant(module, "Variant",
+                              "The rules of a game, from a file or the id of a shipped game, with the chosen "
+                              "options.\n\nRaises ValueError with all errors of the file.");
+  variant
       .def(py::init(&loaded), py::arg("file"), py::arg("options") = std::vector<std::string>{})
       .def_property_readonly("id", &Variant::id)
       .def_property_readonly("name", &Variant::name)
@@ -91,6 +92,7 @@ void add_variant(py::module_& module) {
       .def("find_cell", &Variant::find_cell, py::arg("label"), "The cell with this name, or None.")
       .def("hash", &Variant::hash, "16 hexadecimal digits that are equal for equal rules.")
       .def("to_json", &Variant::to_json, "The resolved variant as JSON, or None if it would be too large.");
+  return variant;
 }
 
 void add_values(py::module_& module) {
@@ -101,10 +103,20 @@ void add_values(py::module_& module) {
           "__eq__", [](Move a, Move b) { return a == b; }, py::is_operator())
       .def("__hash__", &Move::bits);
   py::class_<trigon::Piece>(module, "Piece", "A piece on the board: indices of piece types and players.")
+      .def(py::init([](int type, int owner, std::optional<int> home) {
+             return trigon::Piece{type, owner, home.value_or(owner)};
+           }),
+           py::arg("type"), py::arg("owner"), py::arg("home") = py::none())
+      .def(
+          "__eq__", [](const trigon::Piece& a, const trigon::Piece& b) { return a == b; }, py::is_operator())
       .def_readonly("type", &trigon::Piece::type)
       .def_readonly("owner", &trigon::Piece::owner)
       .def_readonly("home", &trigon::Piece::home);
   py::class_<trigon::Held>(module, "Held", "Pieces of one type in a player's hand.")
+      .def(py::init([](int type, int side, int count) {
+             return trigon::Held{type, side, count};
+           }),
+           py::arg("type"), py::arg("side"), py::arg("count"))
       .def_readonly("type", &trigon::Held::type)
       .def_readonly("side", &trigon::Held::side, "Whose pieces they are: the holder's own, but for prisoners.")
       .def_readonly("count", &trigon::Held::count);
@@ -123,12 +135,16 @@ void add_values(py::module_& module) {
 
 // What a game says of its moves; of others, that they are not legal.
 void add_moves(py::class_<Game>& game) {
-  game.def_property_readonly("legal_moves", &Game::moves, "The legal moves as a list, always in the same order.")
+  game.def_property_readonly("legal_moves", py::overload_cast<>(&Game::moves, py::const_), "The legal moves as a list, always in the same order.")
       .def("push", py::overload_cast<Move>(&Game::play), py::arg("move"), "Plays a legal move; ValueError otherwise.")
       .def("push_text", &push_text, py::arg("text"), "Plays the legal move that a text means and returns it.")
       .def("parse", &parsed, py::arg("text"), "The legal move that a text means; ValueError says why there is none.")
       .def("pop", &pop, "Takes the last move back; IndexError when there is none.")
+      .def("legal_moves_of", py::overload_cast<int>(&Game::moves, py::const_), py::arg("cell"),
+           "The legal moves of the piece on a cell.")
       .def("is_legal", &Game::is_legal, py::arg("move"))
+      .def("gives_check", &Game::gives_check, py::arg("move"), "Whether a legal move puts another player in check.")
+      .def("san", &Game::san, py::arg("move"), "A legal move in algebraic notation, such as 'Nf3' and 'Qxf7#'.")
       .def("text", &Game::text, py::arg("move"), "The text of a legal move; no other of the position has it.")
       .def("from_cell", &Game::from, py::arg("move"),
            "The cell that the move's piece comes from; -1 for a drop or a pass.")
@@ -140,7 +156,27 @@ void add_moves(py::class_<Game>& game) {
            "Why a move is legal or not: the term, cell, rule or piece that decides.");
 }
 
-void add_game(py::module_& module) {
+// What a game says of its position beyond the pieces.
+void add_position(py::class_<Game>& game) {
+  game.def("attackers", &Game::attackers, py::arg("cell"), py::arg("player"),
+           "The cells of a player's pieces that could capture on a cell.")
+      .def("attacks", &Game::attacks, py::arg("cell"), "The cells that the piece on a cell attacks.")
+      .def("royals", &Game::royals, py::arg("player"), "The cells of a player's royals.")
+      .def("checkers", &Game::checkers, py::arg("player"), "The cells of the pieces that give check to a player.")
+      .def("pinned", &Game::pinned, py::arg("player"),
+           "The cells of a player's pieces that alone keep an enemy from attacking a royal.")
+      .def("fen", &Game::fen, "The position as FEN, or None if that cannot express it.")
+      .def("sfen", &Game::sfen, "The position as SFEN, or None if that cannot express it.")
+      .def_property_readonly("phase", &Game::phase, "The phase of the turn; empty in games without phases.")
+      .def("state", &Game::state, "The numbers that rules and scripts keep, by name.")
+      .def_property_readonly("halfmove_clock", &Game::half_move_clock,
+                             "The plies since a capture or a move that resets the count, where a rule asks for it.")
+      .def("repetitions", &Game::repetitions, "How often the position has occurred, 1 for the first time.")
+      .def("after_null_move", &Game::after_null_move,
+           "A game that begins here with the next player to move; None where a pass would say nothing.");
+}
+
+void add_game(py::module_& module, py::class_<Variant>& variant) {
   py::class_<Game> game(module, "Game", "A game of a variant, from its setup or a position text.");
   game.def(py::init([](const Variant& variant, const std::optional<std::string>& position) {
              Game started(variant);
@@ -164,21 +200,22 @@ void add_game(py::module_& module) {
       .def(
           "record", [](const Game& played) { return trigon::to_text(trigon::record_of(played)); },
           "The record of the game so far, as text.")
-      .def("svg", &Game::to_svg, "The board as a stand-alone SVG.")
       .def("svg_with_moves", &Game::to_svg_with_moves, py::arg("cell"),
            "The board as SVG, with marks where the piece on a cell can move or capture.")
       .def("copy", [](const Game& played) { return Game(played); })
       .def("__copy__", [](const Game& played) { return Game(played); })
       .def("__str__", &Game::to_text)
-      .def("_repr_svg_", &Game::to_svg);
+      .def("_repr_svg_", py::overload_cast<>(&Game::to_svg, py::const_));
   add_moves(game);
+  add_position(game);
+  add_boards(module, variant, game);
 }
 
 }  // namespace
 
 void add_games(py::module_& module) {
   module.def("shipped_variants", &trigon::shipped_variants, "The ids of the shipped games, sorted.");
-  add_variant(module);
+  py::class_<Variant> variant = add_variant(module);
   add_values(module);
-  add_game(module);
+  add_game(module, variant);
 }
