@@ -44,7 +44,7 @@ Move any_move(const MoveList& listed, const Ruleset& ruleset, std::mt19937& rand
 
 template <class Check>
 void in_random_games(unsigned seed, Check&& check) {
-  for (const Configuration& configuration : shipped_configurations())
+  for (const Configuration& configuration : tried_configurations())
     random_playout(Game(load(configuration)), seed++, plies, [&](const Game& game) {
       if (game.outcome()) return;
       Position position = game.copy_position();

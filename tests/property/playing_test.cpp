@@ -18,7 +18,7 @@ namespace trigon::engine::testing {
 
 TEST_CASE("playing a move and taking it back changes nothing", "[rules]") {
   std::uint64_t seed = 31;
-  for (const Configuration& configuration : shipped_configurations())
+  for (const Configuration& configuration : tried_configurations())
     random_playout(Game(load(configuration)), seed++, tries(80), [](const Game& game) {
       Position position = game.copy_position();
       const std::string before = print_position(position);
@@ -39,7 +39,7 @@ TEST_CASE("playing a move and taking it back changes nothing", "[rules]") {
 }
 
 TEST_CASE("a whole game is taken back to its start", "[rules]") {
-  for (const std::string& id : shipped_ids()) {
+  for (const std::string& id : tried_ids()) {
     const RulesetPtr ruleset = load_shipped(id);
     const std::string start = print_position(Game(ruleset).position());
     Random random(17);
@@ -56,7 +56,7 @@ TEST_CASE("a whole game is taken back to its start", "[rules]") {
 
 TEST_CASE("a pseudo-legal move is legal exactly when playing it is safe", "[rules][movegen]") {
   std::uint64_t seed = 51;
-  for (const Configuration& configuration : shipped_configurations()) {
+  for (const Configuration& configuration : tried_configurations()) {
     // What may not mate or give check is legal by more than safety.
     const auto ruleset = std::make_shared<Ruleset>(*load(configuration));
     ruleset->no_mate_by = ruleset->no_check_by = {};
@@ -105,7 +105,7 @@ void compare_generations(const RulesetPtr& ruleset, std::uint64_t seed) {
 
 TEST_CASE("moves are the same however they are generated", "[rules][movegen]") {
   std::uint64_t seed = 71;
-  for (const Configuration& configuration : shipped_configurations()) compare_generations(load(configuration), seed++);
+  for (const Configuration& configuration : tried_configurations()) compare_generations(load(configuration), seed++);
 }
 
 TEST_CASE("moves that open cells are the same however they are generated", "[rules][movegen]") {

@@ -42,7 +42,7 @@ std::string any_question(const Game& game, std::mt19937& random) {
 
 TEST_CASE("players read no notation and no paths", "[tools]") {
   std::mt19937 random(3);
-  for (const std::string& id : shipped_ids())
+  for (const std::string& id : tried_ids())
     random_playout(Game(load_shipped(id)), 11, 12, [&](const Game& game) {
       for (int i = 0; i < 12; ++i) {
         const std::string question = any_question(game, random);

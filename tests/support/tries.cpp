@@ -16,13 +16,20 @@ constexpr bool has_sanitizers = true;
 constexpr bool has_sanitizers = false;
 #endif
 
+/// The number of TRIGON_THOROUGH; 0 without it.
+int thorough() {
+  const char* const text = std::getenv("TRIGON_THOROUGH");
+  const auto factor = text != nullptr ? parse_integer(text) : std::nullopt;
+  return factor && *factor > 0 ? static_cast<int>(*factor) : 0;
+}
+
 }  // namespace
 
 int tries(int usual) {
-  const char* const thorough = std::getenv("TRIGON_THOROUGH");
-  const auto factor = thorough != nullptr ? parse_integer(thorough) : std::nullopt;
-  if (factor && *factor > 0) return usual * static_cast<int>(*factor);
+  if (const int factor = thorough(); factor > 0) return usual * factor;
   return has_sanitizers ? std::max(1, usual / 4) : usual;
 }
+
+int one_in() { return has_sanitizers && thorough() == 0 ? 3 : 1; }
 
 }  // namespace trigon::engine::testing

@@ -8,4 +8,7 @@ namespace trigon::engine::testing {
 /// long for each.
 int tries(int usual);
 
+/// Of how many things of the same kind one is to be tried: 3 in a build with sanitizers, for the same reason, else 1.
+int one_in();
+
 }  // namespace trigon::engine::testing

@@ -4,11 +4,13 @@
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <map>
 #include <sstream>
 
 #include "interpreter/support/text.h"
 #include "interpreter/loader/loader.h"
+#include "tests/support/tries.h"
 
 namespace trigon::engine::testing {
 
@@ -80,6 +82,24 @@ const std::vector<Configuration>& shipped_configurations() {
   static const std::vector<Configuration> configurations = find_configurations();
   return configurations;
 }
+
+namespace {
+
+/// Of `one_in()` each one, beginning with another one for each test case.
+template <class Item>
+std::vector<Item> tried(const std::vector<Item>& all) {
+  const auto step = static_cast<std::size_t>(one_in());
+  std::vector<Item> chosen;
+  for (std::size_t i = std::hash<std::string>()(Catch::getResultCapture().getCurrentTestName()) % step; i < all.size();
+       i += step)
+    chosen.push_back(all[i]);
+  return chosen;
+}
+
+}  // namespace
+
+std::vector<std::string> tried_ids() { return tried(shipped_ids()); }
+std::vector<Configuration> tried_configurations() { return tried(shipped_configurations()); }
 
 RulesetPtr load_shipped(const std::string& id, const std::vector<std::string>& options) { return load({id, options}); }
 

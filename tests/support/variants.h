@@ -29,6 +29,11 @@ std::string shipped_path(const std::string& id);
 /// Each shipped game alone, with each of its options, and with all of them that go together.
 const std::vector<Configuration>& shipped_configurations();
 
+/// The same for tests of the program rather than of the games: all, or as many of them as `one_in` says, other ones for
+/// each test case.
+std::vector<std::string> tried_ids();
+std::vector<Configuration> tried_configurations();
+
 /// A shipped game, which is loaded once for all tests; fails the test with its errors when it has some.
 RulesetPtr load_shipped(const std::string& id, const std::vector<std::string>& options = {});
 RulesetPtr load(const Configuration& configuration);

@@ -97,7 +97,7 @@ TEST_CASE("zones and drops bound where a piece comes", "[analysis]") {
 }
 
 TEST_CASE("no random game brings a piece where it cannot come", "[analysis]") {
-  for (const Configuration& configuration : shipped_configurations()) {
+  for (const Configuration& configuration : tried_configurations()) {
     Diagnostics diagnostics;
     const auto loaded = load_variant(DiskFiles(), shipped_path(configuration.id), configuration.options, diagnostics);
     REQUIRE(loaded);

@@ -166,7 +166,7 @@ TEST_CASE("captures are those of steps alone", "[rules]") {
 }
 
 TEST_CASE("listing, counting and asking for any legal move agree", "[rules]") {
-  for (const Configuration& configuration : shipped_configurations())
+  for (const Configuration& configuration : tried_configurations())
     random_playout(Game(load(configuration)), 7, tries(60), [](const Game& game) {
       if (game.outcome()) return;
       Position position = game.copy_position();

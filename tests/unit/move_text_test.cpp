@@ -95,7 +95,7 @@ TEST_CASE("a rifle capture and a pass have signs of their own", "[notation]") {
 }
 
 TEST_CASE("every legal move of every game has a text of its own that finds it", "[notation]") {
-  for (const Configuration& configuration : shipped_configurations())
+  for (const Configuration& configuration : tried_configurations())
     random_playout(Game(load(configuration)), 11, tries(30), [](const Game& game) {
       std::set<std::string> texts;
       for (const Move& move : game.moves()) {

@@ -34,7 +34,7 @@ std::shared_ptr<const NetEvaluation> random_evaluation(const RulesetPtr& ruleset
 }  // namespace
 
 TEST_CASE("sums that follow moves made and taken back are those from scratch", "[net]") {
-  for (const std::string& id : shipped_ids()) {
+  for (const std::string& id : tried_ids()) {
     const RulesetPtr ruleset = load_shipped(id);
     for (const int hidden : {16, 64}) {
       CAPTURE(id, hidden);

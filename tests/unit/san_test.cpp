@@ -104,7 +104,7 @@ TEST_CASE("a text that fits no move, or several, means none", "[notation][san]")
 
 TEST_CASE("every move of random games on squares is read back from algebraic notation", "[notation][san]") {
   int games = 0;
-  for (const Configuration& configuration : shipped_configurations()) {
+  for (const Configuration& configuration : tried_configurations()) {
     const RulesetPtr ruleset = load(configuration);
     if (!has_san(*ruleset)) continue;
     ++games;
@@ -133,7 +133,7 @@ TEST_CASE("FENs are written as chess programs write them", "[notation][fen]") {
 }
 
 TEST_CASE("the FEN of any position of random games is read back, or there is none", "[notation][fen]") {
-  for (const Configuration& configuration : shipped_configurations()) {
+  for (const Configuration& configuration : tried_configurations()) {
     const RulesetPtr ruleset = load(configuration);
     int written = 0, all = 0;
     random_playout(Game(ruleset), 7, 80, [&](const Game& game) {
