@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <vector>
 
 namespace trigon {
 
@@ -69,6 +70,9 @@ class TRIGON_API Batch {
   Move move(int index, int action) const;
   /// The number of a legal move of a game. Throws std::invalid_argument when it is not legal or has none.
   int action(int index, Move move) const;
+  /// The number of the image of each action by a symmetry of the variant. Further moves, whose numbers depend on the
+  /// position, keep theirs. Throws std::invalid_argument for a symmetry of another board.
+  std::vector<std::int32_t> actions_under(const Symmetry& symmetry) const;
 
  private:
   struct Implementation;

@@ -13,5 +13,7 @@
 #include <trigon/computer_player.h>
 #include <trigon/diagnostic.h>
 #include <trigon/game.h>
+#include <trigon/picture.h>
 #include <trigon/record.h>
+#include <trigon/setup.h>
 #include <trigon/variant.h>

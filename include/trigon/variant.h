@@ -39,6 +39,23 @@ struct Option {
   bool is_chosen = false;
 };
 
+/// A place on the plane, x to the right and y up.
+struct Point {
+  double x = 0;
+  double y = 0;
+};
+
+/// A turn or reflection of the board that makes the pieces of each player move as those of another player, perhaps the
+/// same, do. Pieces that are laid onto their images and given to the other players have the images of their moves; with
+/// whom the turn is changes likewise. Setups, and so rights to castle, may be others, and what scripts do is not looked
+/// at.
+struct Symmetry {
+  /// The image of each cell.
+  std::vector<int> cells;
+  /// The player that each player becomes.
+  std::vector<int> players;
+};
+
 /// A loaded variant. It is cheap to copy and never changes, so that threads may share it.
 class TRIGON_API Variant {
  public:
@@ -60,6 +77,23 @@ class TRIGON_API Variant {
   std::string label(int cell) const;
   /// The cell with this name, if there is one.
   std::optional<int> find_cell(std::string_view label) const;
+
+  // The board as it is drawn, in edges of a cell. Throw std::out_of_range for cells that are not there.
+
+  /// The middle of a cell.
+  Point center(int cell) const;
+  /// The corners of a cell, counter-clockwise.
+  std::vector<Point> corners(int cell) const;
+  /// The cells beside a cell, one orthogonal step away, in the order of their directions.
+  std::vector<int> neighbours(int cell) const;
+  /// The names of the regions that the file defines, sorted.
+  std::vector<std::string> regions() const;
+  /// The cells of a region as a player has it. Throws std::out_of_range for regions and players that are not there.
+  std::vector<int> region(const std::string& name, int player) const;
+
+  /// The symmetries of the game, the identity first; see `Symmetry`. Compares the moves of all pieces, which takes some
+  /// milliseconds.
+  std::vector<Symmetry> symmetries() const;
 
   /// 16 hexadecimal digits that are equal for variants with the same rules, cells, pieces and chosen options, whatever
   /// their title; docs/resolved-json.md says how they are computed. Empty when `to_json` is. Throws ScriptError when a

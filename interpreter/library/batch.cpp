@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <optional>
 #include <stdexcept>
 #include <vector>
 
 #include "interpreter/library/implementation.h"
+#include "interpreter/library/public_moves.h"
 #include "interpreter/record/result.h"
 #include "interpreter/rules/move_facts.h"
 #include "interpreter/support/splitmix.h"
@@ -42,6 +42,14 @@ class Numbering {
   /// The first of the numbers for moves that share theirs.
   std::size_t first_further() const { return pass_ + 1; }
 
+  /// The number of each action's image, when each cell goes to its image; passes and further moves keep theirs.
+  std::vector<std::int32_t> under(const std::vector<int>& cells) const {
+    std::vector<std::int32_t> images(count());
+    for (std::size_t number = 0; number < images.size(); ++number)
+      images[number] = static_cast<std::int32_t>(number < pass_ ? image(number, cells) : number);
+    return images;
+  }
+
   /// The number that belongs to the move if no earlier one has it.
   std::size_t of(const engine::Position& position, const engine::Move& any) const {
     const engine::Move move = any.kind == engine::MoveKind::composite ? engine::base_move(position, any) : any;
@@ -53,6 +61,13 @@ class Numbering {
   }
 
  private:
+  std::size_t image(std::size_t number, const std::vector<int>& cells) const {
+    const auto image_of = [&](std::size_t cell) { return static_cast<std::size_t>(cells[cell]); };
+    const std::size_t to = number % cells_, rest = number / cells_;
+    if (number >= first_drop_) return rest * cells_ + image_of(to);
+    return (rest / cells_ * cells_ + image_of(rest % cells_)) * cells_ + image_of(to);
+  }
+
   std::size_t cells_;
   /// By piece type. Types to which only scripts promote, or that only scripts put down, share the first place.
   std::array<std::size_t, engine::max_piece_types> promotion_{}, drop_{};
@@ -285,14 +300,22 @@ Move Batch::move(int index, int action) const {
   const engine::MoveList& moves = implementation_->entries[i].game.moves();
   const std::size_t place = implementation_->place(i, action);
   if (place == moves.size()) throw std::invalid_argument("the action is not legal in this game");
-  return Move(std::bit_cast<std::uint64_t>(moves[place]));
+  return to_public(implementation_->entries[i].game, moves[place]);
+}
+
+std::vector<std::int32_t> Batch::actions_under(const Symmetry& symmetry) const {
+  const auto is_cell = [&](int cell) { return cell >= 0 && cell < variant().cell_count(); };
+  if (symmetry.cells.size() != implementation_->cells || !std::ranges::all_of(symmetry.cells, is_cell))
+    throw std::invalid_argument("the symmetry is of another board");
+  return implementation_->numbering.under(symmetry.cells);
 }
 
 int Batch::action(int index, Move move) const {
   const Implementation::Entry& entry = implementation_->entries[implementation_->checked(index)];
   const engine::MoveList& moves = entry.game.moves();
-  for (std::size_t m = 0; m < moves.size(); ++m)
-    if (std::bit_cast<std::uint64_t>(moves[m]) == move.bits() && entry.actions[m] != no_action) return entry.actions[m];
+  const auto legal = find_legal(entry.game, move);
+  for (std::size_t m = 0; m < moves.size() && legal; ++m)
+    if (moves[m] == *legal && entry.actions[m] != no_action) return entry.actions[m];
   throw std::invalid_argument("the move is not legal in this game, or has no number");
 }
 

@@ -1,11 +1,12 @@
 #include <trigon/computer_player.h>
 
-#include <bit>
+#include <algorithm>
 #include <mutex>
 #include <optional>
 #include <stdexcept>
 
 #include "interpreter/library/implementation.h"
+#include "interpreter/library/public_moves.h"
 #include "interpreter/nets/net_file.h"
 #include "interpreter/search/levels.h"
 
@@ -28,17 +29,21 @@ struct ComputerPlayer::Implementation {
     if (inner.outcome()) throw std::invalid_argument("the game is over");
     level.limits.stop = begin();
     engine::OnProgress on_progress;
-    if (on_thought) on_progress = [&](const engine::Thought& thought) { on_thought(public_thought(thought)); };
+    if (on_thought) on_progress = [&](const engine::Thought& thought) { on_thought(public_thought(inner, thought)); };
     return asking_scripts(
-        [&] { return public_thought(thinker->think(inner, level.limits, level.style, on_progress)); });
+        [&] { return public_thought(inner, thinker->think(inner, level.limits, level.style, on_progress)); });
   }
 
-  Thought public_thought(const engine::Thought& thought) const {
+  Thought public_thought(const engine::Game& game, const engine::Thought& thought) const {
     const auto players = static_cast<std::ptrdiff_t>(ruleset->player_count());
+    const std::vector<Move> legal = public_moves(game);
+    const auto to_public = [&](const engine::Move& move) {
+      return legal[static_cast<std::size_t>(std::ranges::find(game.moves(), move) - game.moves().begin())];
+    };
     std::vector<RatedMove> moves;
     for (const engine::RatedMove& rated : thought.moves)
-      moves.push_back({Move(std::bit_cast<std::uint64_t>(rated.move)), rated.value, rated.is_exact});
-    return {.best = Move(std::bit_cast<std::uint64_t>(thought.best)),
+      moves.push_back({to_public(rated.move), rated.value, rated.is_exact});
+    return {.best = to_public(thought.best),
             .value = thought.value,
             .plies_to_end = engine::plies_to_end(thought.value),
             .by_player = {thought.by_seat.begin(), thought.by_seat.begin() + players},

@@ -1,70 +1,20 @@
-#include <trigon/game.h>
+#include <trigon/record.h>
 
-#include <bit>
 #include <stdexcept>
 
 #include "interpreter/count/perft.h"
 #include "interpreter/explain/why.h"
-#include "interpreter/library/implementation.h"
+#include "interpreter/library/game_implementation.h"
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/notation/fen.h"
 #include "interpreter/notation/move_text.h"
-#include "interpreter/notation/outcome_text.h"
 #include "interpreter/notation/position_text.h"
-#include "interpreter/pictures/board_picture.h"
-#include "interpreter/rules/move_facts.h"
+#include "interpreter/notation/san.h"
+#include "interpreter/rules/null_move.h"
 
 namespace trigon {
 
 using engine::Cell;
-
-namespace {
-
-Move public_move(const engine::Move& move) { return Move(std::bit_cast<std::uint64_t>(move)); }
-engine::Move to_engine(Move move) { return std::bit_cast<engine::Move>(move.bits()); }
-int public_cell(Cell cell) { return cell == engine::no_cell ? -1 : cell; }
-
-}  // namespace
-
-struct Game::Implementation {
-  Implementation(const Variant& the_variant, engine::Game the_game) : variant(the_variant), game(std::move(the_game)) {}
-
-  const engine::Ruleset& ruleset() const { return game.ruleset(); }
-  const engine::Position& position() const { return game.position(); }
-
-  engine::Player player(int index) const {
-    if (index < 0 || index >= static_cast<int>(ruleset().players.size()))
-      throw std::out_of_range("the variant has no player of this number");
-    return static_cast<engine::Player>(index);
-  }
-
-  Cell cell(int index) const {
-    if (index < 0 || index >= variant.cell_count()) throw std::out_of_range("the board has no cell of this number");
-    return static_cast<Cell>(index);
-  }
-
-  bool is_legal(const engine::Move& move) const {
-    const engine::MoveList& moves = game.moves();
-    return std::find(moves.begin(), moves.end(), move) != moves.end();
-  }
-
-  engine::Move legal(Move move) const {
-    const engine::Move result = to_engine(move);
-    if (!is_legal(result)) throw std::invalid_argument("the move is not legal in this position");
-    return result;
-  }
-
-  /// The first move of a move of several actions; any other move itself.
-  engine::Move base(Move move) const { return engine::base_move(position(), legal(move)); }
-
-  engine::BoardPicture picture(std::optional<engine::Marks> marks = std::nullopt) const {
-    engine::BoardPicture picture{ruleset().name, position(), std::move(marks)};
-    if (!picture.marks) picture.status = engine::status_in_words(position(), game.outcome());
-    return picture;
-  }
-
-  Variant variant;
-  engine::Game game;
-};
 
 /// Access of the rest of the library to the private parts of `Game`.
 struct GameAccess {
@@ -103,6 +53,8 @@ std::vector<Diagnostic> Game::set_position(const std::string& text) {
 }
 
 std::string Game::position() const { return engine::print_position(implementation_->position()); }
+std::optional<std::string> Game::fen() const { return engine::print_fen(implementation_->position()); }
+std::optional<std::string> Game::sfen() const { return engine::print_sfen(implementation_->position()); }
 std::uint64_t Game::hash() const { return implementation_->position().hash(); }
 
 int Game::turn() const { return implementation_->position().turn(); }
@@ -113,9 +65,7 @@ bool Game::is_in_check(int player) const {
 }
 
 std::optional<Piece> Game::piece_at(int cell) const {
-  const engine::Piece piece = implementation_->position().at(implementation_->cell(cell));
-  if (piece.is_empty()) return std::nullopt;
-  return Piece{piece.type(), engine::is_nobody(piece.owner()) ? -1 : piece.owner(), piece.home()};
+  return to_public(implementation_->position().at(implementation_->cell(cell)));
 }
 
 std::vector<Held> Game::hand(int player) const {
@@ -131,33 +81,64 @@ std::vector<Held> Game::hand(int player) const {
   return result;
 }
 
-std::vector<Move> Game::moves() const {
-  std::vector<Move> moves;
-  moves.reserve(implementation_->game.moves().size());
-  for (const engine::Move& move : implementation_->game.moves()) moves.push_back(public_move(move));
-  return moves;
+const std::string& Game::phase() const { return implementation_->position().phase().name; }
+
+std::map<std::string, int> Game::state() const {
+  const engine::Ruleset& ruleset = implementation_->ruleset();
+  std::map<std::string, int> state;
+  for (std::size_t v = 0; v < ruleset.values.size(); ++v)
+    state.emplace(ruleset.values[v].name, implementation_->position().value(ruleset.value_slot(v)));
+  return state;
 }
 
-bool Game::is_legal(Move move) const { return implementation_->is_legal(to_engine(move)); }
+int Game::half_move_clock() const { return implementation_->position().half_move_clock(); }
+
+int Game::repetitions() const {
+  const auto& past = implementation_->game.history();
+  return static_cast<int>(std::ranges::count(past, past.back().hash, &engine::PastPosition::hash));
+}
+
+std::vector<Move> Game::moves() const {
+  return public_moves(implementation_->game);
+}
+
+std::vector<Move> Game::moves(int cell) const {
+  const Cell from = implementation_->cell(cell);
+  const engine::MoveList& legal = implementation_->game.moves();
+  const std::vector<Move> all = moves();
+  std::vector<Move> found;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (engine::base_move(implementation_->position(), legal[i]).from == from) found.push_back(all[i]);
+  return found;
+}
+
+bool Game::is_legal(Move move) const { return find_legal(implementation_->game, move).has_value(); }
 
 std::optional<Move> Game::find_move(std::string_view text) const {
   const auto move = engine::find_move(implementation_->position(), implementation_->game.moves(), text);
-  return move ? std::optional(public_move(*move)) : std::nullopt;
+  return move ? std::optional(to_public(implementation_->game, *move)) : std::nullopt;
 }
 
 std::string Game::text(Move move) const {
   return engine::print_move(implementation_->position(), implementation_->legal(move));
 }
 
-int Game::from(Move move) const { return public_cell(implementation_->base(move).from); }
-int Game::to(Move move) const { return public_cell(implementation_->base(move).to); }
+std::string Game::san(Move move) const {
+  const engine::Move legal = implementation_->legal(move);
+  if (!engine::has_san(implementation_->ruleset())) return text(move);
+  const std::string plain = engine::print_san(implementation_->position(), implementation_->game.moves(), legal);
+  if (!gives_check(move)) return plain;
+  Game next = *this;
+  next.play(move);
+  const auto end = next.outcome();
+  return plain + (end && end->ending == engine::endings::checkmate.name ? "#" : "+");
+}
+
+int Game::from(Move move) const { return to_public(implementation_->base(move).from); }
+int Game::to(Move move) const { return to_public(implementation_->base(move).to); }
 
 std::vector<int> Game::captures(Move move) const {
-  std::vector<int> cells;
-  engine::captured_cells(implementation_->position(), implementation_->legal(move)).for_each([&](std::size_t cell) {
-    cells.push_back(static_cast<int>(cell));
-  });
-  return cells;
+  return to_public(engine::captured_cells(implementation_->position(), implementation_->legal(move)));
 }
 
 int Game::promotion(Move move) const {
@@ -204,22 +185,26 @@ std::optional<Outcome> Game::outcome() const {
                  engine::describe_outcome(implementation_->ruleset(), outcome)};
 }
 
+std::vector<int> Game::ranks() const { return record_of(*this).ranks; }
+
+std::optional<Game> Game::after_null_move() const {
+  engine::Position position = implementation_->game.copy_position();
+  if (outcome() || !engine::make_null_move(position)) return std::nullopt;
+  return asking_scripts([&] {
+    return to_public(variant(), engine::Game(implementation_->game.ruleset_ptr(), std::move(position)));
+  });
+}
+
 std::uint64_t Game::perft(int depth, int threads) const {
   if (depth < 0 || threads < 1) throw std::out_of_range("a depth is at least 0, a number of threads at least 1");
   return asking_scripts([&] { return engine::perft(implementation_->position(), depth, threads); });
 }
 
 std::string Game::to_text() const { return engine::draw_text(implementation_->picture()); }
-std::string Game::to_svg() const { return engine::draw_svg({implementation_->picture()}); }
 
 std::string Game::to_text_with_moves(int cell) const {
   const Cell from = implementation_->cell(cell);
   return engine::draw_text(implementation_->picture(engine::piece_marks(implementation_->position(), from)));
-}
-
-std::string Game::to_svg_with_moves(int cell) const {
-  const Cell from = implementation_->cell(cell);
-  return engine::draw_svg({implementation_->picture(engine::piece_marks(implementation_->position(), from))});
 }
 
 }  // namespace trigon

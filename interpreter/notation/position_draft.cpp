@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/notation/position_text.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/rules/outcome.h"
 #include "interpreter/rules/turns.h"
@@ -139,6 +140,34 @@ std::string wrong_check(const Position& position, Player player, bool is_said) {
 }
 
 }  // namespace
+
+PositionDraft draft_of(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  PositionDraft draft;
+  draft.turn = position.turn();
+  draft.castling_rights = position.castling_rights();
+  draft.half_move_clock = position.half_move_clock();
+  draft.out = players_out(position);
+  draft.phase = position.phase_index();
+  draft.bound = position.bound_cell();
+  for (std::size_t slot = 0; slot < ruleset.value_count(); ++slot)
+    draft.values.push_back(static_cast<std::int16_t>(position.value(static_cast<std::uint16_t>(slot))));
+  for (const Cell cell : ruleset.grid.cells()) {
+    const Piece piece = position.at(cell);
+    draft.board.push_back(piece);
+    if (!piece.is_empty()) (piece.is_unmoved() ? draft.unmoved : draft.moved).insert(cell);
+  }
+  return draft;
+}
+
+void begin_turn(const Ruleset& ruleset, Player player, PositionDraft& draft) {
+  if (player == draft.turn) return;
+  draft.turn = player;
+  draft.bound = no_cell;
+  if (ruleset.phases[draft.phase].is_further_part) draft.phase = 0;
+  for (const auto& counter : {ruleset.turns.place_value, ruleset.turns.made_value})
+    if (counter) draft.values[ruleset.value_slot(*counter)] = 0;
+}
 
 PlayerSet checked_out_of_turn(const Position& position) {
   const Ruleset& ruleset = position.ruleset();

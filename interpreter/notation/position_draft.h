@@ -37,6 +37,13 @@ struct PositionDraft {
   bool has_idle_rights = false;
 };
 
+/// The parts of a position that is to be changed, but for captures en passant, which a change makes obsolete.
+PositionDraft draft_of(const Position& position);
+
+/// A turn of another player begins, with its first move and in a phase in which turns begin. Nothing changes for the
+/// player who is to move already.
+void begin_turn(const Ruleset& ruleset, Player player, PositionDraft& draft);
+
 /// The player who made the move that opened the piece to capture en passant, if its army has not changed hands since:
 /// its owner, or for a dead piece the player of its home.
 inline Player usual_mover(Piece piece) { return is_nobody(piece.owner()) ? piece.home() : piece.owner(); }

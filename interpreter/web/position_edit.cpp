@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "interpreter/notation/position_draft.h"
-#include "interpreter/notation/position_text.h"
 #include "interpreter/support/text.h"
 #include "interpreter/support/utf8.h"
 #include "interpreter/web/json_fields.h"
@@ -16,25 +15,6 @@
 namespace trigon::engine {
 
 namespace {
-
-PositionDraft draft_of(const Position& position) {
-  const Ruleset& ruleset = position.ruleset();
-  PositionDraft draft;
-  draft.turn = position.turn();
-  draft.castling_rights = position.castling_rights();
-  draft.half_move_clock = position.half_move_clock();
-  draft.out = players_out(position);
-  draft.phase = position.phase_index();
-  draft.bound = position.bound_cell();
-  for (std::size_t slot = 0; slot < ruleset.value_count(); ++slot)
-    draft.values.push_back(static_cast<std::int16_t>(position.value(static_cast<std::uint16_t>(slot))));
-  for (const Cell cell : ruleset.grid.cells()) {
-    if (draft.board.size() <= cell) draft.board.resize(cell + std::size_t{1});
-    draft.board[cell] = position.at(cell);
-    if (!position.at(cell).is_empty()) (position.at(cell).is_unmoved() ? draft.unmoved : draft.moved).insert(cell);
-  }
-  return draft;
-}
 
 /// Reads the changes of a position. What is wrong is reported, and the field that it stands in is left.
 class PositionEdit {
@@ -144,16 +124,10 @@ class PositionEdit {
     draft_.out = out;
   }
 
-  /// Somebody else's turn begins with its first move, in a phase in which turns begin.
   void set_turn(const Json& turn) {
     const auto player = mover_in(turn);
     if (!player) return refuse("'turn' of 'edit' must be a player who moves");
-    if (*player == draft_.turn) return;
-    draft_.turn = *player;
-    draft_.bound = no_cell;
-    if (ruleset_.phases[draft_.phase].is_further_part) draft_.phase = 0;
-    for (const auto& counter : {ruleset_.turns.place_value, ruleset_.turns.made_value})
-      if (counter) draft_.values[ruleset_.value_slot(*counter)] = 0;
+    begin_turn(ruleset_, *player, draft_);
   }
 
   void set_phase(const Json& phase) {
