@@ -76,7 +76,18 @@ TRIGON_API GameRecord record_of(const Game& game);
 /// The text of a record, which ends with a line break. A file may have several records with an empty line between them.
 TRIGON_API std::string to_text(const GameRecord& record);
 
-/// Reads all games of a file and plays their moves. The file may name variants below its own folder, and shipped ones.
+/// A game as PGN.
+struct PgnText {
+  /// Empty when PGN cannot express the game; it is for two players on a board of squares.
+  std::optional<std::string> text;
+  /// Why there is no text, or what it leaves out.
+  std::vector<Diagnostic> diagnostics;
+};
+
+/// The game as PGN, with moves in algebraic notation. Throws ScriptError when a script of the variant fails.
+TRIGON_API PgnText to_pgn(const RecordedGame& game);
+
+/// Reads all games of a file, a record or PGN, and plays their moves. The file may name variants below its own folder, and shipped ones.
 TRIGON_API ReadRecords read_records(const std::string& file);
 
 /// Reads all games of the text `texts.at(file)` and plays their moves. The text may name other texts of the map as

@@ -2,6 +2,7 @@
 
 #include "interpreter/library/implementation.h"
 #include "interpreter/library/texts.h"
+#include "interpreter/record/pgn.h"
 #include "interpreter/record/record_reader.h"
 #include "interpreter/record/record_writer.h"
 #include "interpreter/script/allowance.h"
@@ -72,6 +73,15 @@ GameRecord record_of(const Game& game) {
 }
 
 std::string to_text(const GameRecord& record) { return engine::write_record(engine_record(record)); }
+
+PgnText to_pgn(const RecordedGame& game) {
+  engine::Diagnostics diagnostics;
+  PgnText result;
+  result.text = asking_scripts(
+      [&] { return engine::write_pgn({engine_record(game.record), nullptr, to_engine(game.game)}, diagnostics); });
+  result.diagnostics = to_public(diagnostics);
+  return result;
+}
 
 ReadRecords read_records(const std::string& file) { return read(engine::DiskFiles(), file); }
 

@@ -298,6 +298,27 @@ TEST_CASE("a game is recorded, and its record is read") {
   CHECK(read.games[0].game.variant().id() == "64-triangles-3p-corners");
 }
 
+TEST_CASE("a game of two on squares is written as PGN, and read back") {
+  trigon::Game game(load("control/chess"));
+  for (const char* move : {"e2e4", "e7e5", "g1f3"}) game.play(move);
+  trigon::GameRecord record = record_of(game);
+  record.seats[0].player = "Ada";
+  const trigon::PgnText pgn = to_pgn({record, game});
+  INFO(to_text(pgn.diagnostics));
+  REQUIRE(pgn.text);
+  CHECK(contains(*pgn.text, "[White \"Ada\"]"));
+  CHECK(contains(*pgn.text, "1. e4 e5 2. Nf3 *"));
+  const trigon::ReadRecords read = trigon::read_records({{"game.pgn", *pgn.text}}, "game.pgn");
+  REQUIRE(read.games.size() == 1);
+  CHECK(read.games[0].game.position() == game.position());
+
+  const trigon::Game triangles(load("64-triangles-3p-corners"));
+  const trigon::PgnText none = to_pgn({record_of(triangles), triangles});
+  CHECK_FALSE(none.text);
+  REQUIRE(none.diagnostics.size() == 1);
+  CHECK(contains(none.diagnostics[0].message, "two players"));
+}
+
 TEST_CASE("a record with errors has messages, and the games without errors") {
   const trigon::ReadRecords read = trigon::read_records(
       {{"lane.yaml", lane},

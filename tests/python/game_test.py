@@ -143,6 +143,40 @@ class GameTest(unittest.TestCase):
         with self.assertRaises(ValueError):
             player.think(self.game)
 
+    def test_attacks_and_notations(self):
+        chess, game = self.chess, trigon.Game(self.chess, "4k3/8/8/8/1b6/8/3N4/4K3 white")
+        self.assertEqual(game.pinned(0), [chess.find_cell("d2")])
+        self.assertEqual(game.attackers(chess.find_cell("d2"), 1), [chess.find_cell("b4")])
+        self.assertIn(chess.find_cell("d2"), game.attacks(chess.find_cell("b4")))
+        self.assertEqual((game.checkers(0), game.royals(1)), ([], [chess.find_cell("e8")]))
+        self.assertEqual(game.legal_moves_of(chess.find_cell("d2")), [])
+        self.assertEqual((game.fen(), game.sfen()), ("4k3/8/8/8/1b6/8/3N4/4K3 w - - 0 1", None))
+        self.assertEqual(game.after_null_move().turn, 1)
+        self.assertEqual((game.repetitions(), game.halfmove_clock, game.phase, game.state()), (1, 0, "", {}))
+        with self.assertRaises(IndexError):
+            game.attackers(64, 0)
+
+    def test_setup(self):
+        setup = trigon.Setup(self.chess)
+        with self.assertRaises(ValueError):
+            self.game.set_up(setup)
+        for cell, piece in [("e1", self.game.piece_at(4)), ("e8", self.game.piece_at(60))]:
+            setup.put(self.chess.find_cell(cell), piece)
+        setup.turn = 1
+        self.game.set_up(setup)
+        self.assertEqual((self.game.turn, len(self.game.legal_moves)), (1, 5))
+        self.assertEqual(setup.piece_at(4), trigon.Piece(self.game.piece_at(4).type, 0))
+
+    def test_pgn(self):
+        self.game.push_text("e2e4")
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "game.pgn")
+            file.write_text(self.game.pgn())
+            record, = trigon.read_records(str(file))
+        self.assertIn("1. e4 *", record.pgn())
+        with self.assertRaises(ValueError):
+            trigon.Game(trigon.Variant("64-triangles-3p-corners")).pgn()
+
     def test_records(self):
         for text in ["f2f3", "e7e5", "g2g4", "d8h4"]:
             self.game.push_text(text)

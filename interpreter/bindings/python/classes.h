@@ -2,7 +2,10 @@
 #pragma once
 
 #include <pybind11/pybind11.h>
-#include <trigon/game.h>
+#include <trigon/record.h>
+
+/// A game as PGN, or a ValueError that says why it has none.
+std::string to_pgn(const trigon::GameRecord& record, const trigon::Game& game);
 
 /// Variants, games and what they consist of.
 void add_games(pybind11::module_& module);

@@ -200,6 +200,9 @@ void add_game(py::module_& module, py::class_<Variant>& variant) {
       .def(
           "record", [](const Game& played) { return trigon::to_text(trigon::record_of(played)); },
           "The record of the game so far, as text.")
+      .def(
+          "pgn", [](const Game& played) { return to_pgn(trigon::record_of(played), played); },
+          "The game so far as PGN; ValueError says why it has none.")
       .def("svg_with_moves", &Game::to_svg_with_moves, py::arg("cell"),
            "The board as SVG, with marks where the piece on a cell can move or capture.")
       .def("copy", [](const Game& played) { return Game(played); })

@@ -75,6 +75,12 @@ std::vector<Record> read_records(const std::string& file) {
 
 }  // namespace
 
+std::string to_pgn(const trigon::GameRecord& record, const Game& game) {
+  const trigon::PgnText pgn = trigon::to_pgn({record, game});
+  if (!pgn.text) throw py::value_error(trigon::to_text(pgn.diagnostics));
+  return *pgn.text;
+}
+
 void add_thinking(py::module_& module) {
   py::class_<trigon::RatedMove>(module, "RatedMove", "A legal move with the value that a search found.")
       .def_readonly("move", &trigon::RatedMove::move)
@@ -120,8 +126,11 @@ void add_records(py::module_& module) {
           "ranks", [](const Record& record) { return record.record.ranks; },
           "The place of each seat, 1 for the first; empty while the game is unfinished.")
       .def_property_readonly("ending", [](const Record& record) { return record.record.ending; })
+      .def(
+          "pgn", [](const Record& record) { return to_pgn(record.record, record.game); },
+          "The game as PGN; ValueError says why it has none.")
       .def("__str__", [](const Record& record) { return trigon::to_text(record.record); });
   module.def("read_records", &read_records, py::arg("file"),
-             "The games of a file of records; ValueError with all errors. It may name variants below its own folder, "
+             "The games of a file of records, or of PGN; ValueError with all errors. It may name variants below its own folder, "
              "and shipped ones.");
 }
