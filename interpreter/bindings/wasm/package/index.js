@@ -54,6 +54,8 @@ class Engine {
   #unused;
   /** Games at their beginnings by the request that loaded them: reading a variant takes long, a copy does not. */
   #loaded = new Map();
+  /** The texts that were added, by path. */
+  #added = new Map();
 
   constructor(module) {
     this.#module = module;
@@ -72,13 +74,17 @@ class Engine {
       .sort();
   }
 
-  /** Adds a file that variants may name, such as a script, at a path like 'scripts/mine.lua'. */
+  /**
+   * Adds a file that variants may name, such as a script, at a path like 'scripts/mine.lua'; or a variant, which is loaded
+   * by its path and may name files beside it.
+   */
   addFile(path, data) {
     put(this.#module, path, data);
+    if (typeof data === 'string') this.#added.set(path, data);
     this.#loaded.clear();
   }
 
-  /** A new game: of a shipped variant by its id, or of a variant's text. */
+  /** A new game: of a shipped variant by its id, of one that was added by its path, or of a variant's text. */
   load(variant, { options = [], name } = {}) {
     const isText = variant.includes('\n') || variant.includes(':');
     const request = { command: 'load', ...(isText ? { text: variant, ...(name && { name }) } : { file: variant }), options };
@@ -103,8 +109,15 @@ class Engine {
   }
 
   #newGame() {
-    const session = this.#module._trigon_session_new();
+    const module = this.#module;
+    const session = module._trigon_session_new();
     if (!session) throw new TrigonError({ error: 'there is not enough memory' });
+    for (const [path, text] of this.#added) {
+      const [name, content] = [module.allocateUTF8(path), module.allocateUTF8(text)];
+      module._trigon_session_add_text(session, name, content);
+      module._free(name);
+      module._free(content);
+    }
     return this.#gameOf(session);
   }
 
