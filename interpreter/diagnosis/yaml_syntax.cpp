@@ -185,6 +185,7 @@ class SyntaxErrorFinder {
   std::optional<Diagnostic> explain() const {
     if (words_ == YAML::ErrorMsg::FLOW_END) return wrong_closing_bracket();
     if (auto found = tab()) return found;
+    if (auto found = comma_behind_value()) return found;
     for (const Line& line : lines_)
       if (const auto quote = open_quote(line.text))
         return error(line, *quote, "a quote is not closed on its line", "a text in quotes begins and ends with one");
@@ -227,6 +228,16 @@ class SyntaxErrorFinder {
                           "there is a tab in the indentation", "YAML is indented with spaces, not tabs"};
     }
     return std::nullopt;
+  }
+
+  /// A comma at the end of a line of its own: `king: { letter: K },`.
+  std::optional<Diagnostic> comma_behind_value() const {
+    const std::string& text = source_->text();
+    const bool is_end = words_ == YAML::ErrorMsg::END_OF_MAP || words_ == YAML::ErrorMsg::END_OF_SEQ;
+    if (!is_end || offset_ == 0 || offset_ >= text.size() || text[offset_] != ',' || !is_in("}]\"'", text[offset_ - 1]))
+      return std::nullopt;
+    return Diagnostic{Severity::error, Span{source_, offset_, 1}, code, "a comma too many",
+                      "keys and items on lines of their own have no commas between them; delete it"};
   }
 
   /// A missing space in `top:|`, so that the drawing is not a block.

@@ -172,6 +172,7 @@ class Builder : public YAML::EventHandler {
 
   void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
     reject_anchor(mark, anchor);
+    if (is_stray_comma(at(mark).offset)) return take_stray_comma(at(mark));
     auto node = std::make_shared<YamlNode>();
     node->span = at(mark);
     const std::string_view rest = std::string_view(source_->text()).substr(node->span.offset);
@@ -217,7 +218,27 @@ class Builder : public YAML::EventHandler {
     Span key_span;
     /// Was the previous key there twice?
     bool is_repeating = false;
+    /// Is the key none, since a comma stands in its place?
+    bool is_stray = false;
   };
+
+  /// Is there a comma where an item or a key should be, as in `[a1,, b1]`?
+  bool is_stray_comma(std::size_t offset) const {
+    const std::string& text = source_->text();
+    if (open_.empty() || open_.back().key || offset >= text.size() || text[offset] != ',') return false;
+    const auto before = text.find_last_not_of(" \t\r\n", offset - (offset > 0 ? 1 : 0));
+    return before != std::string::npos && before < offset && std::string_view(",[{").find(text[before]) < 3;
+  }
+
+  /// Reports it, and leaves out what it stands for.
+  void take_stray_comma(const Span& span) {
+    diagnostics_.error(span, code, "a comma too many", "nothing stands before it; delete it");
+    Open& open = open_.back();
+    if (open.node->is_sequence()) return;
+    open.key = "";
+    open.key_span = span;
+    open.is_stray = true;
+  }
 
   Span at(const YAML::Mark& mark) const {
     const std::size_t offset = mark.pos < 0 ? 0 : static_cast<std::size_t>(mark.pos);
@@ -230,7 +251,7 @@ class Builder : public YAML::EventHandler {
     auto node = std::make_shared<YamlNode>();
     node->kind = kind;
     node->span = at(mark);
-    open_.push_back({std::move(node), std::nullopt, {}, false});
+    open_.push_back({std::move(node), std::nullopt, {}, false, false});
   }
 
   void end() {
@@ -259,6 +280,7 @@ class Builder : public YAML::EventHandler {
 
   void add_entry(std::shared_ptr<YamlNode> value) {
     Open& map = open_.back();
+    if (std::exchange(map.is_stray, false)) return map.key.reset();
     if (map.node->entries.size() >= max_keys) {
       if (!has_too_many_keys_)
         diagnostics_.error(map.key_span, code, fmt::format("the map has more than {} keys", max_keys));
