@@ -227,6 +227,15 @@ describe('labels', () => {
     for (const { namePlace, center } of cells.values()) assert.equal(namePlace.x, center.x);
   });
 
+  test('where a label would lie in a cell, cells have their names instead', () => {
+    const glinski = variants.get('glinski');
+    const cells = glinski.grid.cells.map((cell) => (cell.name === 'a4' ? { ...cell, name: 'a40' } : cell));
+    const { labels, cells: placed } = arrange({ ...glinski, grid: { ...glinski.grid, cells } });
+    assert.deepEqual(labels, []);
+    assert.ok([...placed.values()].every(({ namePlace }) => namePlace !== null));
+    assert.ok(arrange(glinski).labels.length > 10);
+  });
+
   test('lines of the board turn along', () => {
     const chess = variants.get('chess');
     const lined = {

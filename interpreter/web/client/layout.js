@@ -131,23 +131,32 @@ export function levelsInARow(variant, width, view = firstView) {
 export function arrange(variant, view = firstView, levelsInARow = variant.grid.levels) {
   const lattice = latticeOf(variant);
   const picture = pictureOf(variant, view, levelsInARow);
-  const hasMargins = lattice.hasMargins(variant);
+  const margins = lattice.hasMargins(variant) ? lattice.margins(variant, picture) : [];
   /** @type {Map<string, PlacedCell>} */
   const cells = new Map();
   for (const cell of variant.grid.cells) {
     const place = lattice.place(cell);
     const corners = place.corners.map((corner) => picture.map(corner, cell.level));
     const center = picture.map(place.center, cell.level);
-    const namePlace = hasMargins ? null : lattice.namePlace(corners, center);
-    cells.set(cell.name, { cell, corners, center, radius: radiusWithin(corners, center), namePlace });
+    cells.set(cell.name, { cell, corners, center, radius: radiusWithin(corners, center), namePlace: null });
   }
-  const labels = hasMargins ? lattice.margins(variant, picture) : [];
+  // Where an outline has notches, a label beside one cell may lie in another. Then each cell has its name instead.
+  const labels = margins.some(({ at }) => liesInCell(at, cells)) ? [] : margins;
+  if (labels.length === 0)
+    for (const placed of cells.values()) placed.namePlace = lattice.namePlace(placed.corners, placed.center);
   const mapped = (/** @type {[number, number]} */ [x, y]) => picture.map({ x, y }, 0);
   const ofBoard = (lattice.isFlat && variant.board?.lines) || [];
   const lines = ofBoard.map(({ from, to, kind }) => ({ from: mapped(from), to: mapped(to), kind }));
   const around = enlarged(boxAround([...cells.values()].flatMap(({ corners }) => corners)), 0.1);
   const box = boxAround([...cornersOf(around), ...labels.flatMap(({ at }) => cornersOf(boxOfLabel(at)))]);
   return { view, levelsInARow, cells, labels, lines, box };
+}
+
+/** Does a point lie in the circle within some cell? @param {Point} at @param {Map<string, PlacedCell>} cells */
+function liesInCell(at, cells) {
+  for (const { center, radius } of cells.values())
+    if (Math.hypot(at.x - center.x, at.y - center.y) < radius) return true;
+  return false;
 }
 
 /** @param {Point} at @returns {Box} */
