@@ -174,6 +174,9 @@ test('without CodeMirror the file is a plain text', async () => {
   await page.getByRole('button', { name: 'Edit the file' }).click();
   const field = page.getByLabel('The text of the file');
   await field.press('Control+End');
+  await field.pressSequentially('a:\n');
+  assert.equal(await field.inputValue(), `${mine}a:\n  `);
+  for (let letters = 5; letters; --letters) await field.press('Backspace');
   await field.pressSequentially('piecess: 5');
   await note(page, "error, line 3: the variant: unknown key 'piecess'").getByRole('button').click();
   assert.equal(await field.evaluate((element) => element.selectionStart), mine.length);

@@ -18,6 +18,7 @@
  */
 import { loadScript, loadStyle } from './assets.js';
 import { el } from './dom.js';
+import { indentAfter } from './source_indent.js';
 import { sourceMode } from './source_mode.js';
 
 /**
@@ -51,6 +52,14 @@ function codeMirror() {
     return CodeMirror;
   })();
   return loaded;
+}
+
+/** Ends a line, and indents the next one; scripts as CodeMirror does it. @param {any} CodeMirror @param {any} editor */
+function breakLine(CodeMirror, editor) {
+  if (editor.getOption('mode') !== 'trigon') return CodeMirror.Pass;
+  const { line, ch } = editor.getCursor('from');
+  editor.replaceSelection(`\n${' '.repeat(indentAfter(editor.getLine(line).slice(0, ch)))}`, 'end', '+input');
+  editor.scrollIntoView(null);
 }
 
 /** A text that CodeMirror edits. @returns {Promise<SourceText>} */
@@ -88,6 +97,7 @@ export async function richText() {
         indentUnit: 2,
         screenReaderLabel: 'The text of the file',
         extraKeys: {
+          Enter: () => breakLine(CodeMirror, editor),
           'Ctrl-S': events.save,
           'Cmd-S': events.save,
           'Ctrl-Space': show,
@@ -144,18 +154,26 @@ export async function richText() {
 export function plainText() {
   const field = el('textarea', { rows: 24, spellcheck: 'false', 'aria-label': 'The text of the file', class: 'plain' });
   let lineBreak = '\n';
+  let isScript = false;
   return {
     begin(place, { changed, moved, save }) {
       place.append(field);
       field.addEventListener('input', changed);
       field.addEventListener('keyup', () => moved(field.selectionStart));
       field.addEventListener('keydown', (event) => {
+        if (event.key === 'Enter' && !isScript && !event.isComposing) {
+          event.preventDefault();
+          const line = field.value.slice(0, field.selectionStart).split('\n').at(-1) ?? '';
+          field.setRangeText(`\n${' '.repeat(indentAfter(line))}`, field.selectionStart, field.selectionEnd, 'end');
+          field.dispatchEvent(new Event('input'));
+        }
         if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         save();
       });
     },
-    open(text) {
+    open(text, isLua) {
+      isScript = isLua;
       lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
       field.value = text;
     },
