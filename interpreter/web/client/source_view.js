@@ -161,12 +161,14 @@ export class SourceView {
     this.#tell(savedWith(notes));
   }
 
-  /** The file has become another one on the disk. */
+  /** The file has become another one on the disk. @returns {Promise<void>} */
   async follow() {
     if (!this.#text || this.#closed) return;
     const number = this.#asked;
     const answer = await this.setup.ask({ file: this.#file }).catch(() => null);
-    if (!answer || number !== this.#asked || answer.edition === this.#edition) return;
+    if (!answer || answer.edition === this.#edition) return;
+    // Something was asked or saved meanwhile.
+    if (number !== this.#asked) return this.follow();
     if (!this.isChanged) return this.#open(this.#file, answer);
     this.#offerDisk(true);
     this.#tell('The file has changed on the disk. What stands here is not saved.');
