@@ -9,6 +9,7 @@
  * @typedef {Object} SourceText
  * @property {(place: HTMLElement, events: SourceEvents) => void} begin
  * @property {(text: string, isScript: boolean) => void} open
+ * @property {(text: string) => void} type puts another text in the place of all, which can be undone
  * @property {string} value the text, with the line breaks that it had when it was opened
  * @property {(notes: import('./types.js').SourceNote[]) => void} mark
  * @property {(line: number, column: number) => void} goTo from 1 on
@@ -118,6 +119,9 @@ export async function richText() {
       editor.setValue(text);
       editor.clearHistory();
     },
+    type(text) {
+      editor.setValue(text);
+    },
     get value() {
       return editor.getValue(lineBreak);
     },
@@ -176,6 +180,10 @@ export function plainText() {
       isScript = isLua;
       lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
       field.value = text;
+    },
+    type(text) {
+      field.value = text;
+      field.dispatchEvent(new Event('input'));
     },
     get value() {
       return lineBreak === '\n' ? field.value : field.value.replaceAll('\n', lineBreak);

@@ -7,6 +7,7 @@
  * @typedef {import('./types.js').SourceNote} SourceNote
  *
  * @typedef {Object} SourceSetup
+ * @property {string} game whose file it is
  * @property {(request: { file: string, text?: string, edition?: string }) => Promise<SourceAnswer>} ask
  * @property {() => void} close @property {(text: string) => void} say
  */
@@ -14,6 +15,7 @@ import { assetAddress } from './assets.js';
 import { confirm } from './dialogs.js';
 import { button, buttons, el, labelFor, put, refill, select } from './dom.js';
 import { sentence } from './messages.js';
+import { Drafts } from './source_drafts.js';
 import { helpFor, offersAt, placeAt } from './source_schema.js';
 import { plainText, richText } from './source_text.js';
 
@@ -38,7 +40,10 @@ export class SourceView {
   #text = null;
   /** @type {import('./source_schema.js').Schema} */
   #schema = {};
+  #drafts;
   #asked = 0;
+  /** When the text is there. */
+  #begun;
   #closed = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -51,12 +56,14 @@ export class SourceView {
   #load = button('Load what is on the disk', () => void this.#reload(), { hidden: true });
   #overwrite = button('Save over what is on the disk', () => void this.#saveOver(), { hidden: true });
   #leaving = (/** @type {BeforeUnloadEvent} */ event) => {
+    this.#keepDraft();
     if (this.isChanged) event.preventDefault();
   };
 
   /** @param {HTMLElement} element that is filled @param {SourceSetup} setup */
   constructor(element, setup) {
     this.setup = setup;
+    this.#drafts = new Drafts(setup.game);
     put(
       element,
       el('h2', {}, 'The file'),
@@ -68,10 +75,11 @@ export class SourceView {
       this.#notes,
     );
     addEventListener('beforeunload', this.#leaving);
-    void this.#begin();
+    this.#begun = this.#begin();
   }
 
   close() {
+    this.#keepDraft();
     this.#closed = true;
     clearTimeout(this.#timer);
     removeEventListener('beforeunload', this.#leaving);
@@ -80,6 +88,28 @@ export class SourceView {
   /** Is there anything that is not saved? */
   get isChanged() {
     return this.#text !== null && this.#text.value !== this.#saved;
+  }
+
+  /** What is not saved is kept by the browser, and what is saved is not. */
+  #keepDraft() {
+    if (!this.#text || this.#closed) return;
+    if (this.isChanged) this.#drafts.keep(this.#file, { text: this.#text.value, edition: this.#edition });
+    else this.#drafts.forget(this.#file);
+  }
+
+  /** Goes on with what was typed into the file and not saved when the page was left. */
+  #takeUpDraft() {
+    const draft = this.#drafts.get(this.#file);
+    if (!draft || !this.#text || draft.text === this.#saved) return;
+    const hasChanged = draft.edition !== this.#edition;
+    this.#text.type(draft.text);
+    // It is not to be written over what it does not know of without a question.
+    this.#edition = draft.edition;
+    this.#load.hidden = false;
+    this.#overwrite.hidden = !hasChanged;
+    const changed = hasChanged ? ' The file has changed on the disk since.' : '';
+    this.#tell(`What you typed and did not save is here again.${changed}`);
+    this.setup.say(this.#told.textContent ?? '');
   }
 
   async #begin() {
@@ -108,7 +138,7 @@ export class SourceView {
     if (files.length < 2) return;
     const choice = select({ id: 'source-file' }, files.map((file) => [file, file || 'the variant file']));
     choice.addEventListener('change', async () => {
-      if (await this.#mayLose()) await this.#show(choice.value);
+      if (await this.#mayLose()) await this.#showOther(choice.value);
       choice.value = this.#file;
     });
     refill(this.#files, labelFor('source-file', 'File'), choice);
@@ -121,7 +151,21 @@ export class SourceView {
   }
 
   async #leave() {
-    if (await this.#mayLose()) this.setup.close();
+    if (!(await this.#mayLose())) return;
+    this.#giveUp();
+    this.setup.close();
+  }
+
+  /** What is not saved is wanted no more. */
+  #giveUp() {
+    this.#drafts.forget(this.#file);
+    this.#text?.open(this.#saved, this.#file.endsWith('.lua'));
+  }
+
+  /** @param {string} file that is shown instead, where what is not saved is wanted no more */
+  async #showOther(file) {
+    this.#giveUp();
+    await this.#show(file);
   }
 
   /** @param {string} file */
@@ -134,7 +178,7 @@ export class SourceView {
   }
 
   async #reload() {
-    if (await this.#mayLose()) await this.#show(this.#file);
+    if (await this.#mayLose()) await this.#showOther(this.#file);
   }
 
   async #saveOver() {
@@ -159,6 +203,7 @@ export class SourceView {
     this.#offerDisk(false);
     this.#showNotes(notes);
     this.#tell(savedWith(notes));
+    this.#takeUpDraft();
   }
 
   /** The file has become another one on the disk. @returns {Promise<void>} */
@@ -183,6 +228,7 @@ export class SourceView {
   /** Asks what is wrong with the text as it stands. */
   async #check() {
     if (!this.#text || this.#closed) return;
+    this.#keepDraft();
     const number = ++this.#asked;
     try {
       const { notes } = await this.setup.ask({ file: this.#file, text: this.#text.value });
@@ -201,6 +247,7 @@ export class SourceView {
       const { edition, notes } = await this.setup.ask({ file: this.#file, text, edition: this.#edition });
       this.#saved = text;
       this.#edition = edition;
+      this.#keepDraft();
       if (number === this.#asked) this.#showNotes(notes);
       this.#offerDisk(false);
       const tells = savedWith(notes);
@@ -222,6 +269,13 @@ export class SourceView {
   /** Has the text this key at its edge? @param {string} key */
   has(key) {
     return new RegExp(`^${key}:`, 'm').test(this.#text?.value ?? '');
+  }
+
+  /** Shows a place in the variant file. @param {number} line @param {number} column from 1 on */
+  async goTo(line, column) {
+    await this.#begun;
+    if (this.#file && (await this.#mayLose())) await this.#showOther('');
+    if (!this.#file) this.#text?.goTo(line, column);
   }
 
   /** Puts a movement in the place of what is selected, in quotes where YAML needs them. @param {string} movement */

@@ -204,6 +204,7 @@ export class TryPage {
     const request = { variant: this.id, secret: designerSecret() };
     this.#showsSource(true);
     this.#source = new SourceView(this.#sourcePlace, {
+      game: this.id,
       ask: (asked) => this.engine.source({ ...request, ...asked }),
       close: () => {
         this.#source?.close();
