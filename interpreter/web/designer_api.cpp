@@ -24,7 +24,7 @@ WebAnswer sampled(GameSample& sample, std::chrono::milliseconds time, const std:
   try {
     if (play_on(sample, time, stop)) return json_answer(200, sample_to_json(sample));
     return web_error(
-        400, fmt::format("a game has not ended within {} seconds; where others keep the machine busy, try later",
+        503, fmt::format("a game has not ended within {} seconds; where others keep the machine busy, try later",
                          GameSample::longest_game));
   } catch (const std::exception& error) {
     return web_error(400, error.what());

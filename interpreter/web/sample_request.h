@@ -36,8 +36,8 @@ struct GameSample {
 /// returns nothing if there are any.
 std::optional<GameSample> read_sample(const Json& body, const TriedGame& tried, Diagnostics& diagnostics);
 
-/// Plays at least one more game, and others for so long, until there are `GameSample::most`. False when a game takes
-/// longer than `GameSample::longest_game`, or `stop` is requested. Throws HookError when a script fails.
+/// Plays at least one more game, and others for so long, until there are `GameSample::most`. A game that takes longer
+/// than `GameSample::longest_game` is given up, as is one when `stop` is requested; false when it was the first. Throws HookError when a script fails.
 bool play_on(GameSample& sample, std::chrono::milliseconds time, const std::stop_token& stop);
 
 /// The answer to `POST /api/sample`.

@@ -42,3 +42,26 @@ test('games are stopped', async () => {
   await page.waitForTimeout(2500);
   assert.equal(await progress(page).textContent(), stopped);
 });
+
+test('a busy machine is asked again, and games go on from where they were', async () => {
+  const page = await house.page('/#try=chess', { expect: /503/ });
+  await openGames(page, '7k/5Q2/6K1/8/8/8/8/8 white');
+  // Of the first requests one is answered, then five are not.
+  let asked = 0;
+  await page.route('**/api/sample', async (route) => {
+    const number = asked++;
+    if (number === 0 || number > 5) return route.continue();
+    const error = 'a game has not ended within 5 seconds';
+    await route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ error }) });
+  });
+  await page.getByRole('button', { name: 'Play a hundred games' }).click();
+  await page.getByText(/\d+ of 100 games so far: a game has not ended within 5 seconds. Trying again/).waitFor();
+  const goOn = page.getByRole('button', { name: 'Go on' });
+  await goOn.waitFor({ timeout: 30000 });
+  const count = Number(/^(\d+) of 100/.exec(await progress(page).textContent())[1]);
+  assert.ok(count > 0);
+  await page.getByRole('rowheader', { name: 'white' }).first().waitFor();
+  await goOn.press('Enter');
+  await page.getByText('100 of 100 games from this position').waitFor({ timeout: 60000 });
+  assert.equal(await goOn.isVisible(), false);
+});

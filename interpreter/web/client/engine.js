@@ -43,7 +43,13 @@
  */
 
 /** A request that failed; the message is plain text for people. */
-export class EngineError extends Error {}
+export class EngineError extends Error {
+  /** @param {string} message @param {number} [status] of the answer over HTTP, if it was one */
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}
 
 /**
  * A link's fragment, such as `#k3x9.SECRET`, as its parts; null for other fragments.

@@ -105,7 +105,8 @@ export class ServerEngine {
     const answer = await response.json().catch(() => ({}));
     const { text, error } = answer;
     const reason = text ?? (error && named(error));
-    if (!response.ok) throw new EngineError(reason ?? t`The server answered with status ${response.status}.`);
+    const { status } = response;
+    if (!response.ok) throw new EngineError(reason ?? t`The server answered with status ${status}.`, status);
     return answer;
   }
 }

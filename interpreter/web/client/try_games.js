@@ -33,13 +33,19 @@ export const tablesOf = ({ tables }) =>
     return [{ title: table.unit === 'plies' ? `${table.title} in plies` : table.title, rows }];
   });
 
+/** How often games are asked for again, when a busy machine has not ended one, and after how many seconds. */
+const waits = [1, 2, 4];
+
 export class GamesView {
   #begin = button('Play a hundred games', () => void this.#play());
+  #goOn = button('Go on', () => void this.#play(this.#sample), { hidden: true });
   #end = button('Stop', () => this.stop(), { hidden: true });
   #progress = el('p', { class: 'quiet', role: 'status' });
   #results = el('div', {});
   /** Counts the runs, so that one that was stopped knows of it. */
   #run = 0;
+  /** The games so far, and the position from which they began. @type {{ sample: Sample, trial: Trial } | null} */
+  #sample = null;
 
   /**
    * @param {HTMLElement} element that is filled
@@ -54,7 +60,7 @@ export class GamesView {
       element,
       el('summary', {}, 'A hundred games'),
       el('p', { class: 'quiet' }, about),
-      buttons(this.#begin, this.#end),
+      buttons(this.#begin, this.#goOn, this.#end),
       this.#progress,
       this.#results,
     );
@@ -65,44 +71,73 @@ export class GamesView {
     ++this.#run;
     this.#begin.hidden = false;
     this.#end.hidden = true;
+    const sample = this.#sample?.sample;
+    this.#goOn.hidden = !sample || sample.games.length >= sample.of;
   }
 
   /** Forgets the games, since they are those of other rules. */
   clear() {
+    this.#sample = null;
     this.stop();
     this.#progress.textContent = '';
     refill(this.#results);
   }
 
-  async #play() {
-    this.clear();
+  /** Plays all games, or what is missing of those that were begun. @param {{ sample: Sample, trial: Trial } | null} [begun] */
+  async #play(begun = null) {
+    if (!begun) this.clear();
     const run = ++this.#run;
-    const trial = this.trial();
+    const trial = begun?.trial ?? this.trial();
     const isWanted = () => run === this.#run;
-    this.#begin.hidden = true;
+    this.#begin.hidden = this.#goOn.hidden = true;
     this.#end.hidden = false;
     this.#end.focus();
-    this.#progress.textContent = 'The first games are being played ...';
+    if (!begun) this.#progress.textContent = 'The first games are being played ...';
     try {
-      for (/** @type {Sample | null} */ let sample = null; !sample || sample.games.length < sample.of; ) {
-        sample = await this.sample({ ...trial, games: sample?.games ?? [] }, isWanted);
+      for (let sample = begun?.sample ?? null; !sample || sample.games.length < sample.of; ) {
+        sample = await this.#more(trial, sample, isWanted);
         if (!sample || !isWanted()) return;
+        this.#sample = { sample, trial };
         this.#show(sample, trial);
       }
     } catch (error) {
-      if (isWanted()) this.#progress.textContent = sentence(/** @type {Error} */ (error).message);
+      const played = this.#sample ? `${this.#progressText(this.#sample)}. ` : '';
+      if (isWanted()) this.#progress.textContent = played + sentence(/** @type {Error} */ (error).message);
     }
     const hadFocus = document.activeElement === this.#end;
     if (isWanted()) this.stop();
-    if (hadFocus) this.#begin.focus();
+    if (hadFocus) (this.#goOn.hidden ? this.#begin : this.#goOn).focus();
+  }
+
+  /**
+   * Asks for more games, and again where the machine is too busy to end one.
+   * @param {Trial} trial @param {Sample | null} sample @param {() => boolean} isWanted
+   */
+  async #more(trial, sample, isWanted) {
+    for (const wait of [...waits, 0]) {
+      try {
+        return await this.sample({ ...trial, games: sample?.games ?? [] }, isWanted);
+      } catch (error) {
+        const { status, message } = /** @type {import('./engine.js').EngineError} */ (error);
+        if (!wait || !isWanted() || !(status === 503 || status === 429)) throw error;
+        const played = sample ? `${sample.games.length} of ${sample.of} games so far` : 'No game has ended yet';
+        this.#progress.textContent = `${played}: ${message}. Trying again ...`;
+        await new Promise((resolve) => setTimeout(resolve, 1000 * wait));
+      }
+    }
+    return null;
+  }
+
+  /** @param {{ sample: Sample, trial: Trial }} played */
+  #progressText({ sample, trial: { moves, position } }) {
+    const last = moves.at(-1);
+    const from = last ? `after ${last}` : position ? 'from this position' : 'from the setup';
+    return `${sample.games.length} of ${sample.of} games ${from}, each with ${sample.opening} random moves first`;
   }
 
   /** @param {Sample} sample @param {Trial} trial */
-  #show(sample, { moves, position }) {
-    const last = moves.at(-1);
-    const from = last ? `after ${last}` : position ? 'from this position' : 'from the setup';
-    const random = `each with ${sample.opening} random moves first`;
-    this.#progress.textContent = `${sample.games.length} of ${sample.of} games ${from}, ${random}`;
+  #show(sample, trial) {
+    this.#progress.textContent = this.#progressText({ sample, trial });
     const rows = tablesOf(sample).flatMap(({ title, rows }) => [
       el('tr', {}, el('th', { colspan: 2, scope: 'colgroup' }, title)),
       ...rows.map(([label, text]) => el('tr', {}, el('th', { scope: 'row' }, label), el('td', {}, text))),
