@@ -154,14 +154,96 @@ test('a piece is drawn by clicks and keys, and its movement goes into the file',
 test('cells are taken away from the board, and the file follows', async () => {
   const page = await begin({ bypassCSP: true });
   await page.getByRole('button', { name: 'Draw the board' }).click();
-  for (const name of ['d4', 'e5', 'e4', 'e4']) await page.locator(`.board [data-cell="${name}"]`).first().click();
+  const cell = (name) => page.locator(`.without-labels [data-cell="${name}"]`);
+  for (const name of ['d4', 'e5', 'e4', 'e4']) await cell(name).click();
   await page.getByText('Taken away: d4 and e5.').waitFor();
-  assert.equal(await page.locator('.board .zone').count(), 2);
+  // These two, and the cells around the board, which it could have.
+  assert.equal(await page.locator('.board .zone').count(), 2 + 32);
   await assertAccessible(page);
   await page.getByRole('button', { name: 'Put it into the file as the board' }).click();
   assert.match(await text(page), /^grid:\n {2}holes: \[d4, e5\]$/m);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.locator('.board [data-cell="d4"]').first().waitFor({ state: 'detached' });
+});
+
+test('a board is made larger by clicks and keys', async () => {
+  const page = await begin({ bypassCSP: true });
+  await page.getByRole('button', { name: 'Draw the board' }).click();
+  const cell = (name) => page.locator(`.without-labels [data-cell="${name}"]`);
+  await cell('column 9, row 4').click();
+  // One more lies beyond it now.
+  await cell('column 10, row 4').focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Added: 2 cells.').waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-cell')), 'column 10, row 4');
+  await assertAccessible(page);
+  await page.getByRole('button', { name: 'Put it into the file as the board' }).click();
+  assert.match(await text(page), /^ {4}\.{10}$/m);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.locator('.source [role="status"]', { hasText: /^Saved\.$/ }).waitFor();
+  await page.locator('.board [data-cell="j4"]').waitFor();
+  await page.getByText('white to move, 20 moves').first().waitFor();
+  // Names that become others are told.
+  await page.getByRole('button', { name: 'Draw the board' }).click();
+  await cell('column 0, row 4').click();
+  await page.getByText('Cells get other names, as a1 becomes b1').waitFor();
+  await page.getByRole('button', { name: 'Put it into the file as the board' }).click();
+  await page.waitForFunction(() => /rook: \[b1, i1\]/.test(document.querySelector('.CodeMirror').CodeMirror.getValue()));
+});
+
+test('a new line begins where the one before did, or deeper', async () => {
+  const page = await begin();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('regions:');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('middle: [d4, d5]');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('edge: [a1]');
+  assert.match(await text(page), /\nregions:\n {2}middle: \[d4, d5\]\n {2}edge: \[a1\]$/);
+});
+
+test('what is typed and not saved is there again after going back', async () => {
+  const page = await begin();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('# Not lost.');
+  await page.getByText('Not saved. The board is that of').waitFor();
+  await page.evaluate(() => (location.hash = '#'));
+  await page.getByRole('heading', { name: 'Games', exact: true }).first().waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Try The first name' }).waitFor();
+  await edit(page);
+  await page.getByText('What you typed and did not save is here again.').first().waitFor();
+  assert.equal(await text(page), `${mine}# Not lost.`);
+  assert.equal(readFileSync(file, 'utf8'), mine);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.locator('.source [role="status"]', { hasText: /^Saved\.$/ }).waitFor();
+  assert.equal(readFileSync(file, 'utf8'), `${mine}# Not lost.`);
+  // What is given up is forgotten.
+  await page.locator('.CodeMirror').click();
+  await page.keyboard.type('# Lost.');
+  await page.getByText('Not saved. The board is that of').waitFor();
+  await page.getByRole('button', { name: 'Close the file' }).click();
+  await page.getByRole('button', { name: 'Give it up' }).click();
+  await edit(page);
+  assert.equal(await text(page), `${mine}# Not lost.`);
+});
+
+test('file, board and what stands beside it fit a screen of 1300 by 850', async () => {
+  const page = await begin({ viewport: { width: 1300, height: 850 } });
+  const boxes = await Promise.all(['.source', '.table', '.side'].map((one) => page.locator(one).first().boundingBox()));
+  for (const [index, { x, width, y }] of boxes.entries()) {
+    assert.ok(y < 100, `column ${index} begins at ${y}`);
+    assert.ok(x + width <= (boxes[index + 1]?.x ?? 1300), `column ${index} ends at ${x + width}`);
+  }
+  const board = await page.locator('.board').first().boundingBox();
+  assert.ok(board.y + board.height <= 850 && board.width > 400, JSON.stringify(board));
+  // The page is read on, and board and file stay.
+  await page.locator('summary', { hasText: 'The rules, one by one' }).click();
+  await page.locator('.rule-sentences h3').first().waitFor();
+  await page.evaluate(() => scrollTo(0, 600));
+  const later = await page.locator('.board').first().boundingBox();
+  assert.ok(later.y > 0 && later.y + later.height <= 850, JSON.stringify(later));
 });
 
 test('without CodeMirror the file is a plain text', async () => {

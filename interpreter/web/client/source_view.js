@@ -266,6 +266,11 @@ export class SourceView {
     this.#text?.replace(key, lines);
   }
 
+  /** Does this stand somewhere in the text? @param {string} words */
+  says(words) {
+    return this.#text?.value.includes(words) ?? false;
+  }
+
   /** Has the text this key at its edge? @param {string} key */
   has(key) {
     return new RegExp(`^${key}:`, 'm').test(this.#text?.value ?? '');

@@ -79,6 +79,8 @@ export class TryPage {
   #analyses = false;
   #searches;
   #edition = '';
+  /** The shape of the board; null when it is drawn. @type {string | null} */
+  #shape = null;
   /** @type {import('./types.js').ResolvedVariant | null} */
   #variant = null;
   /** What is done on the board instead of playing: changing the position, keeping it as a test, drawing a piece or the
@@ -183,7 +185,9 @@ export class TryPage {
 
   async #look() {
     const { variants, wrong, follows } = await this.engine.offer();
-    const edition = variants.find(({ id }) => id === this.id)?.edition ?? '';
+    const game = variants.find(({ id }) => id === this.id);
+    const edition = game?.edition ?? '';
+    this.#shape = game?.shape ?? null;
     // A file that has never been right has no game yet, but will have one of its name.
     const isOurs = (/** @type {import('./types.js').WrongFile} */ { id, file }) => (id ?? gameOf(file)) === this.id;
     const errors = wrong.find(isOurs)?.errors ?? '';
@@ -352,20 +356,35 @@ export class TryPage {
 
   /** Takes cells of the board away, for the file that is edited. */
   async #drawBoard() {
-    const { BoardView, gridOf } = await import('./try_board.js');
+    const { BoardView } = await import('./try_board.js');
     const [board, variant, source] = [this.#board, this.#variant, this.#source];
     if (!board || !variant || !source || this.#closed) return;
-    const { cells, lattice } = variant.grid;
     this.#beginAside('The board is being drawn');
     this.#aside = new BoardView(this.#editing, {
       board,
-      cells,
-      lattice,
-      write: (holes) => source.replace('grid', gridOf(lattice, cells, holes, source.has('extends'))),
+      variant,
+      extendsOther: () => source.has('extends'),
+      hadShape: () => this.#shape !== null || source.says('shape: ~'),
+      write: ({ grid, names }) => void this.#writeBoard(source, grid, names),
       close: () => this.#playOn(),
       say: (text) => this.announcer.say(text),
     });
     this.#editing.querySelector('button')?.focus();
+  }
+
+  /**
+   * Puts a board into the text, and where it has more cells also the setup, with their new names.
+   * @param {import('./source_view.js').SourceView} source @param {string} grid @param {Map<string, string> | null} names
+   */
+  async #writeBoard(source, grid, names) {
+    source.replace('grid', grid);
+    const setup = names && (await this.engine.try({ variant: this.id, position: '', moves: [] }).catch(() => null));
+    if (!setup) return;
+    const pieces = Object.entries(setup.pieces).flatMap(([cell, piece]) => {
+      const name = names.get(cell);
+      return name ? [[name, piece]] : [];
+    });
+    source.replace('setup', setupOf({ ...setup, pieces: Object.fromEntries(pieces) }));
   }
 
   /** Finds the movement of a piece from marks on the board. */
