@@ -7,6 +7,7 @@
 
 #include "interpreter/support/text.h"
 #include "interpreter/web/case_request.h"
+#include "interpreter/web/coverage_request.h"
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/movement_request.h"
 #include "interpreter/web/sample_request.h"
@@ -43,17 +44,22 @@ DesignerApi::DesignerApi(Catalog& catalog, Lobby& lobby, WebApi& api, std::strin
   api.add_question("/api/case", [this, &api](const WebRequest& request, const WebApi::Reply& reply) {
     api.make(request.address, reply, [this, body = request.body] { return kept_case(body); });
   });
-  api.add_question("/api/movement", [this, &api](const WebRequest& request, const WebApi::Reply& reply) {
-    api.make(request.address, reply, [this, body = request.body] { return movement(body); });
-  });
   api.add_question("/api/source", [this, &api](const WebRequest& request, const WebApi::Reply& reply) {
     api.make(request.address, reply, [this, body = request.body] { return source(body); });
   });
-  api.add_question("/api/sample", [this, &api](const WebRequest& request, const WebApi::Reply& reply) {
+  api.add_question("/api/coverage", [this, &api](const WebRequest& request, const WebApi::Reply& reply) {
+    api.make(request.address, reply, [this, body = request.body] { return coverage(body); });
+  });
+  add_thinking(api, "/api/sample", &DesignerApi::post_sample);
+  add_thinking(api, "/api/movement", &DesignerApi::post_movement);
+}
+
+void DesignerApi::add_thinking(WebApi& api, const std::string& path, Thinking post) {
+  api.add_question(path, [this, &api, post](const WebRequest& request, const WebApi::Reply& reply) {
     const WebApi::Reply last = api.in_turn(request.address, reply);
     if (!last) return;
     lobby_.makers().post(
-        [this, address = request.address, body = request.body, last] { post_sample(address, body, last); });
+        [this, post, address = request.address, body = request.body, last] { (this->*post)(address, body, last); });
   });
 }
 
@@ -76,17 +82,14 @@ WebAnswer DesignerApi::kept_case(const std::string& body) {
   }
 }
 
-WebAnswer DesignerApi::movement(const std::string& body) {
+WebAnswer DesignerApi::coverage(const std::string& body) {
   const Json json = parse_request(body);
-  WebAnswer refused;
+  if (!json.is_object()) return web_error(400, "expected a JSON object");
+  Diagnostics diagnostics;
   try {
-    return within(usual_script_seconds, [&] {
-      const auto tried = read_tried(json, movement_fields, catalog_, refused);
-      if (!tried) return refused;
-      Diagnostics diagnostics;
-      const Json answer = answer_movement(json, tried->game.ruleset(), diagnostics);
-      return answer_or_error(answer, diagnostics);
-    });
+    const Json answer =
+        within(usual_script_seconds, [&] { return answer_coverage(json, secret_, catalog_, diagnostics); });
+    return answer_or_error(answer, diagnostics);
   } catch (const std::exception& error) {
     return web_error(400, error.what());
   }
@@ -103,6 +106,29 @@ WebAnswer DesignerApi::source(const std::string& body) {
   } catch (const std::exception& error) {
     return web_error(400, error.what());
   }
+}
+
+void DesignerApi::post_movement(const std::string& address, const std::string& body, const WebApi::Reply& reply) {
+  const Json json = parse_request(body);
+  WebAnswer refused;
+  std::optional<Game> game;
+  try {
+    within(usual_script_seconds, [&] {
+      const auto tried = read_tried(json, movement_fields, catalog_, refused);
+      if (tried) game = tried->game.game();
+    });
+  } catch (const std::exception& error) {
+    refused = web_error(400, error.what());
+  }
+  if (!game) return reply(refused);
+  ThinkingJob job{*game, {}, {}, {}, address};
+  job.work = [json, reply, ruleset = game->ruleset_ptr()](std::chrono::milliseconds, const std::stop_token& stop) {
+    if (stop.stop_requested()) return;
+    Diagnostics diagnostics;
+    const Json answer = answer_movement(json, *ruleset, diagnostics);
+    reply(answer_or_error(answer, diagnostics));
+  };
+  lobby_.thinking().post(std::move(job));
 }
 
 void DesignerApi::post_sample(const std::string& address, const std::string& body, const WebApi::Reply& reply) {

@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "tests/support/asked.h"
 #include "tests/support/served_file.h"
 
 namespace trigon::engine::testing {
@@ -33,6 +34,27 @@ TEST_CASE("a movement is asked for by marks", "[web]") {
     CHECK(status == 400);
     CHECK(json["error"].get<std::string>().find(message) == 0);
   }
+}
+
+TEST_CASE("an address has one movement found at a time, as it has one search", "[web]") {
+  Asked server;
+  const Json body = {{"variant", "chess"}, {"from", "d4"}, {"player", "white"}, {"goes", {"d5"}}};
+  const auto ask = [&](std::promise<int>& status) {
+    server.api.answer({"POST", "/api/movement", "application/json", body.dump(), "192.0.2.1"}, 0,
+                      [&](const WebAnswer& one) { status.set_value(one.status); });
+  };
+  // The thread that reads requests is kept busy meanwhile.
+  std::promise<void> goes_on;
+  server.lobby.makers().post([&] { goes_on.get_future().wait(); });
+  std::promise<int> first, second;
+  ask(first);
+  ask(second);
+  CHECK(second.get_future().get() == 429);
+  goes_on.set_value();
+  CHECK(first.get_future().get() == 200);
+  std::promise<int> third;
+  ask(third);
+  CHECK(third.get_future().get() == 200);
 }
 
 }  // namespace trigon::engine::testing

@@ -36,6 +36,7 @@
  * @property {(test: object) => Promise<any>} keep as text
  * @property {(trial: object) => Promise<any>} sample of games
  * @property {(marks: object) => Promise<{ movement: string, left: string[] }>} movement that makes the marks
+ * @property {(request: object) => Promise<import('./types.js').FileCoverage>} coverage by the file's own tests
  * @property {(request: object) => Promise<import('./types.js').SourceAnswer>} source a file as its author edits it
  * @property {(link: Link, listener: Listener) => Connection} join
  *

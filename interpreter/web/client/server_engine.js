@@ -84,6 +84,7 @@ export class ServerEngine {
   keep = this.#posting('/api/case');
   sample = this.#posting('/api/sample');
   movement = this.#posting('/api/movement');
+  coverage = this.#posting('/api/coverage');
   source = this.#posting('/api/source');
 
   /** @param {Link} link @param {Listener} listener */

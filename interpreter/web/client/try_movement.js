@@ -10,7 +10,8 @@
  *
  * @typedef {object} MovementSetup
  * @property {Board} board @property {string[]} players @property {string} player
- * @property {(request: object) => Promise<{ movement: string, left: string[] }>} find
+ * @property {(request: object, isWanted: () => boolean) => Promise<{ movement: string, left: string[] } | null>} find null
+ *   when it is not wanted any more
  * @property {((movement: string) => void) | null} write puts it into the file that is edited beside the board
  * @property {() => void} close @property {(text: string) => void} say
  */
@@ -132,8 +133,9 @@ export class MovementView {
     if (this.#from === null || Object.keys(this.#marks).length === 0) return this.#show('');
     try {
       const request = { from: this.#from, player: this.#player.value, ...wantedBy(this.#marks) };
-      const { movement, left } = await this.setup.find(request);
-      if (number !== this.#asked) return;
+      const found = await this.setup.find(request, () => number === this.#asked);
+      if (!found) return;
+      const { movement, left } = found;
       this.#show(movement);
       this.#told.textContent = left.length
         ? `${movement ? 'This does the rest: no' : 'No'} usual movement leads to ${joined(left)} and to no other cell.`

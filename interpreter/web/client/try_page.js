@@ -397,7 +397,8 @@ export class TryPage {
       board: this.#board,
       players: this.#variant.players.map(({ name }) => name),
       player: this.#tried.turn,
-      find: (marks) => this.engine.movement({ variant: this.id, ...marks }),
+      find: (marks, isWanted) =>
+        this.#searches.inTurn(() => this.engine.movement({ variant: this.id, ...marks }), isWanted),
       write: this.#source && ((movement) => this.#source?.insert(movement)),
       close: () => this.#playOn(),
       say: (text) => this.announcer.say(text),

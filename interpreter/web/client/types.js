@@ -32,6 +32,10 @@
  * @property {number} line from 1 on; 0: no place @property {number} column @property {number} end the last column
  * @typedef {{ name: string, files: string[], edition: string, text?: string, notes: SourceNote[] }} SourceAnswer
  *
+ * @typedef {{ line: number, column: number, kind: string, rule: string }} MissingRule
+ * @typedef {{ tests: number, ran: number, failed: number, rules: number, reached: number,
+ *   missing: MissingRule[] }} FileCoverage which rules of a file its own tests reach
+ *
  * @typedef {Object} Move a legal move, as in docs/json.md
  * @property {string} text different for each move of a position
  * @property {string | null} piece
