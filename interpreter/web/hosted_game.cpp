@@ -368,7 +368,12 @@ Json HostedGame::why(const Viewer&, const Json& message, double) {
 Json HostedGame::look(const Viewer&, const Json& message, double) {
   const Cell cell = cell_field(message, "cell", ruleset());
   if (cell == no_cell) return error_message("'cell' must be a cell of the board");
-  return {{"type", "look"}, {"look", look_to_json(game_.game(), cell)}};
+  const auto turns = find_field(message, "turns") ? count_field(message, "turns") : game_.turns().size();
+  if (!turns || *turns > game_.turns().size()) return error_message("'turns' must be a number of turns that were made");
+  if (*turns == game_.turns().size()) return {{"type", "look"}, {"look", look_to_json(game_.game(), cell)}};
+  PlayedGame before = game_;
+  while (before.turns().size() > *turns) before.undo();
+  return {{"type", "look"}, {"look", look_to_json(before.game(), cell)}};
 }
 
 Json HostedGame::write_record(const Viewer&, const Json&, double) { return {{"type", "record"}, {"text", record()}}; }

@@ -408,6 +408,19 @@ TEST_CASE("what a piece could do can be asked by all, whoever is to move", "[web
     INFO(cell);
     CHECK(look(cell)["message"] == "'cell' must be a cell of the board");
   }
+  // Who looks back asks about pieces as they stood then.
+  const auto look_back = [&](const Json& cell, const Json& turns) {
+    return game.request(watch, {{"type", "look"}, {"cell", cell}, {"turns", turns}}, 0);
+  };
+  CHECK(look_back("f2", 0)["look"]["moves"].size() == 2);
+  CHECK(look_back("f2", 1)["look"].is_null());
+  CHECK(look_back("f3", 1)["look"]["moves"].size() == 1);
+  CHECK(look_back("d8", 4)["look"].is_null());
+  CHECK(look_back("h4", 4) == look("h4"));
+  for (const Json& turns : {Json(5), Json(-1), Json("1"), Json(1.5)}) {
+    INFO(turns);
+    CHECK(look_back("f2", turns)["message"] == "'turns' must be a number of turns that were made");
+  }
   CHECK(game.game().turns().size() == 4);
 }
 

@@ -167,7 +167,7 @@ export class GamePage {
       play: (text) => this.#play(text),
       explain: (text) => this.#explain(text),
       look: (turns) => this.#look(turns),
-      lookAt: (cell) => this.#lookAt(cell),
+      lookAt: (cell, turns) => this.#lookAt(cell, turns),
       step: (by) => this.#step(by),
       pause: (isPaused) => this.#update(withPause(this.#state, isPaused)),
       send: (request) => this.#send(request),
@@ -210,9 +210,9 @@ export class GamePage {
     if (answer?.why) this.#fail(answer.why);
   }
 
-  /** What the piece on a cell could do. @param {string} cell */
-  async #lookAt(cell) {
-    return (await this.#send({ type: 'look', cell }))?.look ?? null;
+  /** What the piece on a cell could do after so many turns. @param {string} cell @param {number} turns */
+  async #lookAt(cell, turns) {
+    return (await this.#send({ type: 'look', cell, turns }))?.look ?? null;
   }
 
   /** @param {number} turns */

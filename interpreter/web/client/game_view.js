@@ -34,7 +34,8 @@ import { zoneChoice } from './zones.js';
  * @property {(text: string) => void} play a move
  * @property {(text: string) => void} explain why a move is not legal
  * @property {(turns: number) => void} look at the position after so many turns
- * @property {(cell: string) => Promise<import('./types.js').Look | null>} lookAt the piece on a cell, as it stands now
+ * @property {(cell: string, turns: number) => Promise<import('./types.js').Look | null>} lookAt the piece on a cell, as it
+ *   stands after so many turns
  * @property {(by: number) => void} step forward or back
  * @property {(isPaused: boolean) => void} pause whether moves of computers wait
  * @property {(request: import('./types.js').Request) => Promise<unknown>} send
@@ -164,10 +165,11 @@ export class GameView {
 
   /** Shows and says what a piece could do that cannot be picked up. @param {string} cell */
   async #lookAt(cell) {
+    const viewed = viewedTurns(this.#game);
     const { turns } = this.#game;
-    const look = isLive(this.#game) ? await this.handlers.lookAt(cell) : null;
-    if (!look || turns !== this.#game.turns) return;
-    const { turn } = positionOf(this.#game);
+    const look = await this.handlers.lookAt(cell, viewed);
+    if (!look || turns !== this.#game.turns || viewed !== viewedTurns(this.#game)) return;
+    const { turn } = this.#position();
     const text = describeLook(look, turn, this.variant.pieces.find(({ name }) => name === look.piece));
     this.#looked = look;
     this.board.lookAt(cell, look.moves);
@@ -179,7 +181,7 @@ export class GameView {
   /** A cell where the piece that is looked at could go. @param {string} from @param {string} to */
   #moveAhead(from, to) {
     const isOurs = this.#game.you.includes(this.#looked?.owner ?? '');
-    if (isOurs && !this.#mayMove()) this.ahead.plan(from, to, this.#looked?.moves ?? []);
+    if (isOurs && isLive(this.#game) && !this.#mayMove()) this.ahead.plan(from, to, this.#looked?.moves ?? []);
     else if (this.#position().pieces[to]) void this.#lookAt(to);
   }
 

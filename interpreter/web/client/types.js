@@ -96,7 +96,7 @@
  * @typedef {{ type: 'move', text: string, turn: number } | { type: 'resign', player: string }
  *   | { type: 'offer', kind: OfferKind, player: string, turns?: number }
  *   | { type: 'answer', kind: OfferKind, player: string, accept: boolean }
- *   | { type: 'name', player: string, name: string } | { type: 'chat', text: string } | { type: 'why', text: string } | { type: 'look', cell: string }
+ *   | { type: 'name', player: string, name: string } | { type: 'chat', text: string } | { type: 'why', text: string } | { type: 'look', cell: string, turns?: number }
  *   | { type: 'record' }} Request
  * @typedef {{ type: string, text?: string, legal?: boolean, why?: string, look?: Look | null }} Answer
  *
