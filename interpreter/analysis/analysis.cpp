@@ -384,6 +384,12 @@ bool Analysis::is_in_game(PieceType type) const {
   return false;
 }
 
+Player Analysis::first_owner(PieceType type) const {
+  for (std::size_t p = 0; p < player_count; ++p)
+    if (of(type, static_cast<Player>(p)).is_in_game()) return static_cast<Player>(p);
+  return 0;
+}
+
 bool has_restrictions(const PieceTypeInfo& info) {
   return std::any_of(info.terms.begin(), info.terms.end(), [](const TermInfo& term) {
     const auto& legs = term.term.legs;

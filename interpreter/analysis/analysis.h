@@ -57,6 +57,8 @@ struct Analysis {
   const PieceAnalysis& of(PieceType type, Player home) const { return pieces[type * player_count + home]; }
   /// Can some army have the piece?
   bool is_in_game(PieceType type) const;
+  /// The first army that can have the piece; 0 when there is none.
+  Player first_owner(PieceType type) const;
 };
 
 /// Analyses a ruleset; `scripts` may be null.

@@ -51,15 +51,7 @@ class ReportMaker {
   }
 
  private:
-  /// Writes regions as players would: "the palace" for "`palace`", and rows without the name that the file gives them.
-  void name_regions(std::string& text) const {
-    for (const auto& [name, region] : ruleset_.regions) {
-      if (std::ranges::any_of(ruleset_.phases, [&name = name](const auto& phase) { return phase.name == name; }))
-        continue;
-      text = replace_all(text, " (" + code_markup(name) + ")", "");
-      text = replace_all(text, code_markup(name), "the " + replace_all(name, "-", " "));
-    }
-  }
+  void name_regions(std::string& text) const { text = regions_in_words(ruleset_, std::move(text)); }
 
   void name_regions(Block& block) const {
     if (block.kind == Block::Kind::steps || block.kind == Block::Kind::table) return;
@@ -178,12 +170,7 @@ class ReportMaker {
     return result;
   }
 
-  /// The first player who can have the piece.
-  Player owner_of(PieceType type) const {
-    for (Player player : ruleset_.all_players())
-      if (analysis_.of(type, player).is_in_game()) return player;
-    return 0;
-  }
+  Player owner_of(PieceType type) const { return analysis_.first_owner(type); }
 
   void add_pieces() {
     heading(2, "Pieces");
@@ -199,8 +186,7 @@ class ReportMaker {
     if (info.is_royal) paragraph("Royal: the game turns on it.");
     std::vector<std::string> items;
     for (const TermInfo& term : info.terms) {
-      const std::string item =
-          fmt::format("{} ({}).", capitalized(term_in_words(ruleset_, term)), code_markup(term.text));
+      const std::string item = term_sentence(ruleset_, term);
       if (std::find(items.begin(), items.end(), item) == items.end()) items.push_back(item);
       note_zones(term);
     }

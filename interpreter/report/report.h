@@ -30,6 +30,8 @@ struct Figure {
   std::optional<CellSet> part = std::nullopt;
   std::optional<CellSet> latest = std::nullopt;
   std::vector<MarkLayer> layers = {};
+  /// The cell of the piece whose marks these are; `no_cell` where they are none's.
+  Cell from = no_cell;
 
   BoardPicture picture(const std::string& title) const {
     return {.title = title,

@@ -132,7 +132,8 @@ class PieceFigures {
     position.edit(best->from, piece_);
     position.edit(best->to, *victim);
     Marks marks = piece_marks(position, best->from);
-    add_figure(fmt::format("{}, an enemy {} on {}", caption(best->from, false), ruleset_.types[victim->type()].name,
+    add_figure(best->from,
+               fmt::format("{}, an enemy {} on {}", caption(best->from, false), ruleset_.types[victim->type()].name,
                            ruleset_.labels[best->to]),
                std::move(position), std::move(marks));
     is_shown_[term] = true;
@@ -200,10 +201,13 @@ class PieceFigures {
     return words.size() <= longest ? words : "the zone of `" + term.text + "`";
   }
 
-  void add_figure(std::string caption, Position position, Marks marks) {
+  void add_figure(Cell from, std::string caption, Position position, Marks marks) {
     auto part = part_of(position, marks);
-    figures_.push_back(
-        {.caption = std::move(caption), .position = std::move(position), .marks = std::move(marks), .part = part});
+    figures_.push_back({.caption = std::move(caption),
+                        .position = std::move(position),
+                        .marks = std::move(marks),
+                        .part = part,
+                        .from = from});
   }
 
   /// The cells of pieces and marks, when they and their surroundings are a small part of the board; else nothing.
@@ -243,7 +247,7 @@ class PieceFigures {
     Position position(ruleset_);
     position.edit(cell, is_unmoved ? piece_.unmoved() : piece_);
     Marks marks = piece_marks(position, cell);
-    add_figure(caption(cell, is_unmoved), std::move(position), std::move(marks));
+    add_figure(cell, caption(cell, is_unmoved), std::move(position), std::move(marks));
     if (!is_unmoved) plain_cells_.push_back(cell);
     note_shown(cell, is_unmoved, false);
   }
@@ -303,8 +307,9 @@ class PieceFigures {
     for (const Cell cell : stand) position.edit(cell, *hurdle);
     Marks marks = piece_marks(position, hop->from);
     const bool is_own = hurdle->owner() == piece_.owner();
-    add_figure(fmt::format("{}, over {} {} on {}", caption(hop->from, is_unmoved), is_own ? "a" : "another player's",
-                           ruleset_.types[hurdle->type()].name,
+    add_figure(hop->from,
+               fmt::format("{}, over {} {} on {}", caption(hop->from, is_unmoved),
+                           is_own ? "a" : "another player's", ruleset_.types[hurdle->type()].name,
                            list_cells(ruleset_, stand)),
                std::move(position), std::move(marks));
     note_shown(hop->from, is_unmoved, true);

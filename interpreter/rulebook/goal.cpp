@@ -187,7 +187,8 @@ void say(const Ruleset& ruleset, RuleText& text) {
                ? fmt::format("A player whose {} comes to {} wins{}.", pieces, where, condition_in_words(rule->time))
                : fmt::format("A player who has {} pieces of the kind {} in {}{} wins{}.", rule->count, pieces, where,
                              rule->may_be_blocked ? ", or one where all of these cells are occupied," : "",
-                             condition_in_words(rule->time)));
+                             condition_in_words(rule->time)),
+           {rule->goal.zone});
 }
 
 /// Warns of a goal that a player can never reach.

@@ -345,7 +345,8 @@ void say_drops(const Ruleset& ruleset, RuleText& text) {
     const bool is_all = std::all_of(zone.begin(), zone.end(), [&](const CellSet& cells) { return cells == all; });
     text.say(RuleHeading::hands,
              fmt::format("A turn may be to drop {} on an empty cell{}.", list_types(ruleset, pieces, "or"),
-                         is_all ? "" : " of " + zone_in_words(ruleset, zone)));
+                         is_all ? "" : " of " + zone_in_words(ruleset, zone)),
+             is_all ? std::vector<Zone>{} : std::vector<Zone>{zone});
     reported |= pieces;
   }
   for (PieceType type : hands.types) say_limit(ruleset, type, text);

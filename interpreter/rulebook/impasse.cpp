@@ -164,7 +164,8 @@ void say(const Ruleset& ruleset, RuleText& text) {
           "wins by the points of those and of what is in hand: {}. Each piece is worth 1{}.{}",
           rule->pieces, zone_in_words(ruleset, rule->zone), wins_in_words(ruleset, *rule),
           worth.empty() ? "" : ", but " + join(worth, ", "),
-          rule->draws_with == 0 ? "" : fmt::format(" With fewer, but at least {}, it is a draw.", rule->draws_with)));
+          rule->draws_with == 0 ? "" : fmt::format(" With fewer, but at least {}, it is a draw.", rule->draws_with)),
+      {rule->zone});
 }
 
 void collect(RuleItems& items) {

@@ -184,7 +184,7 @@ void say(const Ruleset& ruleset, RuleText& text) {
     TypeSet pieces;
     for (PieceType other : ruleset.all_types())
       if (has_same_promotion(info, ruleset.types[other])) pieces.insert(other);
-    text.say(RuleHeading::promotion, sentence(ruleset, pieces, info));
+    text.say(RuleHeading::promotion, sentence(ruleset, pieces, info), {info.promotes_in, info.promotes_from});
     reported |= pieces;
   }
 }

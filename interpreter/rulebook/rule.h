@@ -41,11 +41,16 @@ enum class RuleHeading : std::uint8_t {
 /// The heading as text: "Turns", "When a player is out".
 const char* title_of(RuleHeading heading);
 
-/// Sentences by heading, and zones for which a picture would help, each with its purpose.
+/// Sentences by heading, the zones of which some of them speak, and zones for which a picture would help, each with its
+/// purpose.
 struct RuleText {
-  void say(RuleHeading heading, std::string sentence) { sections[heading].push_back(std::move(sentence)); }
+  void say(RuleHeading heading, std::string sentence, std::vector<Zone> about = {}) {
+    if (!about.empty()) zones_of[sentence] = std::move(about);
+    sections[heading].push_back(std::move(sentence));
+  }
 
   std::map<RuleHeading, std::vector<std::string>> sections;
+  std::map<std::string, std::vector<Zone>> zones_of;
   std::vector<std::pair<std::string, Zone>> zones;
 };
 

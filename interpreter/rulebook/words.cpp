@@ -384,6 +384,20 @@ std::string term_in_words(const Ruleset& ruleset, const TermInfo& info) {
   return text + conditions_in_words(ruleset, info);
 }
 
+std::string term_sentence(const Ruleset& ruleset, const TermInfo& term) {
+  return fmt::format("{} (`{}`).", capitalized(term_in_words(ruleset, term)), term.text);
+}
+
+std::string regions_in_words(const Ruleset& ruleset, std::string text) {
+  for (const auto& [name, region] : ruleset.regions) {
+    if (std::ranges::any_of(ruleset.phases, [&name = name](const auto& phase) { return phase.name == name; })) continue;
+    const std::string code = "`" + name + "`";
+    text = replace_all(text, " (" + code + ")", "");
+    text = replace_all(text, code, "the " + replace_all(name, "-", " "));
+  }
+  return text;
+}
+
 std::string cells_in_words(const Ruleset& ruleset) { return cell_count_in_words(ruleset.grid); }
 
 std::string board_in_words(const Ruleset& ruleset) { return ruleset.grid.lattice().board_in_words(ruleset.grid); }

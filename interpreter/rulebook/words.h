@@ -12,6 +12,12 @@ namespace trigon::engine {
 /// A term in words, with all its conditions: "any number of diagonal steps straight on".
 std::string term_in_words(const Ruleset& ruleset, const TermInfo& term);
 
+/// The same as a sentence, with the notation behind it: "One diagonal step (`F`).".
+std::string term_sentence(const Ruleset& ruleset, const TermInfo& term);
+/// Writes the regions of a text as players would: "the palace" for "`palace`", and rows without the name that the file
+/// gives them.
+std::string regions_in_words(const Ruleset& ruleset, std::string text);
+
 /// The words for the kinds of steps, from the lowest bit of `StepKind` on.
 const std::vector<std::string>& step_kind_words();
 /// Those of a set of kinds.

@@ -216,7 +216,7 @@ WebAnswer WebApi::client_file(const std::string& name) const {
   return {.type = type_of(name), .body = std::move(*text), .is_cacheable = true, .policy = page_policy};
 }
 
-/// A page about an offered game: its resolved variant, picture, rules, introduction or a piece's symbol. May take long
+/// A page about an offered game: its resolved variant, picture, rules, introduction, legend or a piece's symbol. May take long
 /// the first time.
 WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, const std::string& query) {
   const auto asked = read_query(query);
@@ -254,9 +254,10 @@ WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, c
       return web_error(400, error.what());
     }
   }
-  if (page == "introduction") {
+  if (page == "introduction" || page == "legend") {
     try {
-      return {.body = within(usual_script_seconds, [&] { return variant->introduction(); }),
+      return {.body = within(usual_script_seconds,
+                             [&] { return page == "legend" ? variant->legend() : variant->introduction(); }),
               .is_cacheable = true,
               .policy = page_policy};
     } catch (const std::exception& error) {
@@ -357,7 +358,7 @@ void WebApi::answer_plain(const WebRequest& request, double now, const Reply& re
   const auto id = decode_query(rest.substr(0, slash));
   const auto page = decode_query(slash == std::string::npos ? "" : rest.substr(slash + 1));
   if (!id || !page ||
-      !(page->empty() || is_one_of(*page, {"picture.svg", "rules", "introduction"}) || page->starts_with(symbols)))
+      !(page->empty() || is_one_of(*page, {"picture.svg", "rules", "introduction", "legend"}) || page->starts_with(symbols)))
     return reply(not_found());
   make(request.address, reply, [this, id = *id, page = *page, query] { return variant_page(id, page, query); });
 }

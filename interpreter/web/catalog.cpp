@@ -19,6 +19,7 @@
 #include "interpreter/support/json.h"
 #include "interpreter/variant/noting_files.h"
 #include "interpreter/web/introduction_messages.h"
+#include "interpreter/web/legend_messages.h"
 #include "interpreter/web/script_time.h"
 
 namespace trigon::engine {
@@ -107,6 +108,11 @@ const std::string& OfferedVariant::rules_page() const {
 const std::string& OfferedVariant::introduction() const {
   std::call_once(once_introduction_, [&] { introduction_ = dump(introduction_to_json(loaded_)); });
   return introduction_;
+}
+
+const std::string& OfferedVariant::legend() const {
+  std::call_once(once_legend_, [&] { legend_ = dump(legend_to_json(loaded_)); });
+  return legend_;
 }
 
 const Evaluation& OfferedVariant::evaluation() const {

@@ -50,6 +50,9 @@ class OfferedVariant {
   /// The steps of its introduction as JSON (introduction_messages.h). Made at the first call. Throws HookError when a
   /// script fails.
   const std::string& introduction() const;
+  /// What its pieces and rules are, as JSON (legend_messages.h). Made at the first call. Throws HookError when a script
+  /// fails.
+  const std::string& legend() const;
   /// The static evaluation of the variant. Made at the first call.
   const Evaluation& evaluation() const;
 
@@ -59,8 +62,8 @@ class OfferedVariant {
   std::shared_ptr<const NetEvaluation> net_;
   FileTexts sources_;
   std::string hash_, edition_, resolved_, picture_;
-  mutable std::once_flag once_, once_page_, once_introduction_;
-  mutable std::string rules_page_, introduction_;
+  mutable std::once_flag once_, once_page_, once_introduction_, once_legend_;
+  mutable std::string rules_page_, introduction_, legend_;
   mutable std::optional<Evaluation> evaluation_;
 };
 

@@ -111,6 +111,27 @@ test('a turn of several parts goes on, and is taken back as a whole', async () =
 });
 
 describe('pointer', () => {
+  test('what cannot be picked up is dragged in vain, which the page hears', () => {
+    const black = heard(next.press(chess, 'e7', mouse));
+    assert.deepEqual(details(next.release(black, 'e5'), 'illegal'), [{ from: 'e7', hand: null, to: 'e5' }]);
+    assert.deepEqual(types(next.release(heard(next.press(chess, 'a1', mouse)), 'a5')), ['illegal']);
+    // A slip beside the board or from an empty cell is nothing.
+    assert.deepEqual(types(next.release(black, null)), []);
+    assert.deepEqual(types(next.release(heard(next.press(chess, 'e5', mouse)), 'e6')), []);
+  });
+
+  test('cells that are marked say so', () => {
+    const zone = { ...chess, zone: new Set(['e5']) };
+    assert.match(next.spoken(zone, 'e5'), /^e5, empty, marked$/);
+    const shapes = [{ from: 'e4', to: 'e4', brush: 0 }, { from: 'g1', to: 'f3', brush: 1 }];
+    assert.match(next.spoken({ ...chess, shapes }, 'e4'), /^e4, empty, marked$/);
+    assert.match(next.spoken({ ...chess, shapes }, 'f3'), /^f3, empty, arrow from g1$/);
+    assert.doesNotMatch(next.spoken({ ...chess, shapes }, 'g1'), /marked|arrow/);
+    const looked = { ...chess, looked: { cell: 'd4', targets: new Map([['e5', 'both'], ['e6', 'capture']]) } };
+    assert.match(next.spoken(looked, 'e5'), /d4 could come and capture here/);
+    assert.match(next.spoken(looked, 'e6'), /d4 could capture here/);
+  });
+
   test('a press picks up, and the release on the same cell keeps it', () => {
     const pressed = next.press(chess, 'e2', mouse);
     assert.deepEqual(pressed.source, { cell: 'e2' });

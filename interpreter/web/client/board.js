@@ -69,6 +69,11 @@ export class Board {
     this.update(next.lookAt(this.state, cell, moves));
   }
 
+  /** The same, for a piece on an empty board. @param {string} cell @param {[string, import('./types.js').Reach][]} targets */
+  showTargets(cell, targets) {
+    this.update({ ...this.state, looked: { cell, targets: new Map(targets) } });
+  }
+
   /** Shows a move that is chosen before its turn, or none. @param {{ from: string, to: string } | null} ahead */
   showAhead(ahead) {
     this.update({ ...this.state, ahead });
@@ -76,7 +81,7 @@ export class Board {
 
   /** Tints some cells, and no others. @param {string[]} cells */
   showZone(cells) {
-    this.update({ ...this.state, zone: cells });
+    this.update({ ...this.state, zone: new Set(cells) });
   }
 
   /** Takes back what was begun of a move. */
@@ -138,6 +143,7 @@ export class Board {
     if (shown.some((key) => before[key] !== state[key])) this.refresh(before);
     if (before.theme !== state.theme) this.emit('redraw', {});
     if (before.focused !== state.focused) drawing.setTabStop(state.focused);
+    if (before.shapes !== state.shapes) drawing.setNames(next.spokenNames(state));
     if (before.shapes !== state.shapes || before.ahead !== state.ahead)
       drawing.setShapes(state.ahead ? [...state.shapes, { ...state.ahead, brush: 'ahead' }] : state.shapes);
     const piece = state.press?.drags ? next.pressedPiece(state) : undefined;

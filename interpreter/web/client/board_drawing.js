@@ -295,7 +295,7 @@ export class BoardDrawing {
 
   /**
    * A dot where a piece can go, a ring where it captures, a broken ring around an own piece.
-   * @param {string} cell @param {'quiet' | 'capture' | 'stop'} kind
+   * @param {string} cell @param {import('./types.js').Reach | 'stop'} kind
    */
   markTarget(cell, kind) {
     const placed = this.arrangement.cells.get(cell);
@@ -304,11 +304,10 @@ export class BoardDrawing {
     const { x, y } = placed.center;
     const at = { cx: rounded(x * unit), cy: rounded(y * unit) };
     const isEmpty = !this.pieces.has(cell);
-    if (kind === 'quiet' && isEmpty) {
+    if (isEmpty && (kind === 'quiet' || kind === 'both'))
       this.layers.targets.append(svg('circle', { ...at, r: rounded(size * 0.33), class: 'target-dot' }));
-      return;
-    }
-    const cssClass = kind === 'capture' ? 'target-ring' : kind === 'stop' ? 'target-ring stop' : 'target-ring own';
+    if (isEmpty && kind === 'quiet') return;
+    const cssClass = kind === 'capture' || kind === 'both' ? 'target-ring' : kind === 'stop' ? 'target-ring stop' : 'target-ring own';
     for (const under of ['under ', ''])
       this.layers.targets.append(svg('circle', { ...at, r: rounded(size * 0.9), class: under + cssClass }));
   }

@@ -35,13 +35,13 @@
  * @property {string | null} shapeFrom where the right button went down
  * @property {Shape[]} shapes drawn by the user
  * @property {{from: string, to: string} | null} ahead a move that is chosen before its turn
- * @property {string[]} zone cells that are tinted
+ * @property {ReadonlySet<string>} zone cells that are tinted
  * @property {BoardEvent[]} events what the page has still to hear
  *
  * @typedef {{lastFrom?: string | null, lastTo?: string | null, lastChanged?: string[],
  *   recent?: Trace[]}} LastMove with the moves before it that are to be marked, the oldest first
  * @typedef {{from: string | null, to: string | null}} Trace
- * @typedef {{cell: string, targets: Map<string, 'quiet' | 'capture'>}} LookedAt where it could go and capture
+ * @typedef {{cell: string, targets: Map<string, import('./types.js').Reach>}} LookedAt where it could go and capture
  *
  * @typedef {object} Press of the left button or a finger
  * @property {string | null} cell
@@ -62,10 +62,10 @@
  * @property {string | null} lastTo
  * @property {string[]} lastChanged
  * @property {Trace[]} recent moves before the last one
- * @property {string[]} zone
+ * @property {ReadonlySet<string>} zone
  * @property {string[]} checked cells of royals
  * @property {string | null} selected
- * @property {Map<string, 'quiet' | 'capture' | 'stop'>} targets
+ * @property {Map<string, import('./types.js').Reach | 'stop'>} targets
  * @property {boolean} isLook are selection and targets of a piece that is only looked at?
  * @property {Set<string>} pickable
  */
@@ -105,7 +105,7 @@ export function firstState(variant, width, { player, pieces = 'usual' } = {}) {
     shapeFrom: null,
     shapes: [],
     ahead: null,
-    zone: [],
+    zone: new Set(),
     events: [],
   };
 }
@@ -265,8 +265,16 @@ export function release(state, cell) {
   const next = { ...state, press: null };
   if (!press) return state;
   if (press.drags) return drop(next, press.cell, cell);
-  if (press.cell !== null) return cell === press.cell && press.wasSelected ? activate(next, cell) : next;
+  if (press.cell !== null && cell !== press.cell) return dragInVain(next, press, cell);
+  if (press.cell !== null) return press.wasSelected ? activate(next, press.cell) : next;
   return press.hand === null ? letGo(next) : next;
+}
+
+/** A piece that cannot be picked up is dragged. @param {BoardState} state @param {Press} press @param {string | null} to */
+function dragInVain(state, { cell: from, mayDrag }, to) {
+  const isPiece = from !== null && piecesOf(state)[from] !== undefined;
+  if (mayDrag || state.waits || state.source || to === null || !isPiece) return state;
+  return tell(state, 'illegal', { from, hand: null, to });
 }
 
 /** @param {BoardState} state @param {string | null} from @param {string | null} to @returns {BoardState} */
@@ -456,13 +464,23 @@ export function spoken(state, cell) {
     cell,
     piece ? describePiece(piece) : t`empty`,
     pickedCell(state) === cell && t`picked up`,
-    state.looked?.targets.has(cell) && t`${state.looked.cell} could come here`,
+    describeLookedAt(state, cell),
     checkedCells(state).includes(cell) && t`in check`,
     isTarget(state, cell) && describeTarget(state, cell),
     state.last.lastTo === cell ? t`last move` : state.last.lastFrom === cell && t`last move came from here`,
     state.last.recent?.some(({ to }) => to === cell) && t`moved since your last move`,
+    (state.zone.has(cell) || state.shapes.some(({ from, to }) => from === cell && to === cell)) && t`marked`,
+    ...state.shapes.flatMap(({ from, to }) => (to === cell && from !== cell ? [t`arrow from ${from}`] : [])),
   ];
   return enumerated(facts.filter((fact) => typeof fact === 'string'));
+}
+
+/** What the piece that is looked at could do on a cell. @param {BoardState} state @param {string} cell */
+function describeLookedAt({ looked }, cell) {
+  const reach = looked?.targets.get(cell);
+  if (!looked || !reach) return null;
+  if (reach === 'both') return t`${looked.cell} could come and capture here`;
+  return reach === 'capture' ? t`${looked.cell} could capture here` : t`${looked.cell} could come here`;
 }
 
 /** @param {BoardState} state @param {string} cell one of the targets */

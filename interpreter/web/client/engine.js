@@ -27,6 +27,8 @@
  * @property {(id: string, options: string[], hash?: string) => Promise<string>} rules address of a page with the rules
  *   and the pieces' moves
  * @property {(id: string) => Promise<import('./types.js').IntroductionStep[]>} introduction
+ * @property {(id: string, options: string[], hash?: string) => Promise<import('./types.js').Legend>} legend what its pieces
+ *   and rules are
  * @property {(setup: import('./types.js').Setup) => Promise<import('./types.js').CreatedGame>} create
  * @property {() => Promise<import('./types.js').OpenGame[]>} openSeats
  * @property {(seat: { game: string, player: string }) => Promise<{ game: string, secret: string }>} takeSeat

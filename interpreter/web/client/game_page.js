@@ -142,7 +142,10 @@ export class GamePage {
     const { game } = this.#state;
     if (!game) return;
     rememberGame({ game: this.link.game, title: variant.name, secrets: this.link.secrets });
-    this.#view = new GameView(this.main, variant, game, this.#handlers(), () => this.engine.rules(id, options, hash));
+    this.#view = new GameView(this.main, variant, game, this.#handlers(), {
+      rules: () => this.engine.rules(id, options, hash),
+      legend: () => this.engine.legend(id, options, hash),
+    });
     this.#introduce();
     this.#update({ variant });
     this.announcer.say(`${variant.name}. ${situation(game)}`);

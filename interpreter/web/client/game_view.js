@@ -12,6 +12,7 @@ import { isLive, isOurTurn, lastMove, positionAfter, positionOf, viewedTurns } f
 import { addHand } from './hand_view.js';
 import { checkText, describeLook, partText, playerText, rankList, sentence, turnText } from './messages.js';
 import { MoveAhead } from './move_ahead.js';
+import { LegendView } from './legend.js';
 import { moveInput } from './move_input.js';
 import { moveList } from './move_list.js';
 import { nameView } from './name_view.js';
@@ -74,9 +75,10 @@ export class GameView {
 
   /**
    * @param {HTMLElement} main @param {ResolvedVariant} variant @param {GameState} game @param {Handlers} handlers
-   * @param {() => Promise<string>} rules address of the page with the rules
+   * @param {{ rules: () => Promise<string>, legend: () => Promise<import('./types.js').Legend> }} about address of the page
+   *   with the rules, and what pieces and rules are
    */
-  constructor(main, variant, game, handlers, rules) {
+  constructor(main, variant, game, handlers, about) {
     this.variant = variant;
     this.handlers = handlers;
     this.#game = game;
@@ -94,7 +96,7 @@ export class GameView {
     const [bottom] = [...game.you, game.seats[0].player];
     const frame = el('div', { class: variant.grid.levels > 2 ? 'board-frame deep' : 'board-frame' });
     const [above, below] = [el('div', { class: 'hands' }), el('div', { class: 'hands' })];
-    refill(main, this.#table(above, frame, below), this.#side(bottom, rules));
+    refill(main, this.#table(above, frame, below), this.#side(bottom, about));
     this.board = new Board(frame, variant, settings());
     if (game.you.length) this.board.turnTo(bottom);
     for (const { player, kind } of game.seats)
@@ -122,8 +124,15 @@ export class GameView {
     );
   }
 
-  /** What stands beside the board. @param {string} player in whose color pieces are shown @param {() => Promise<string>} rules */
-  #side(player, rules) {
+  /**
+   * What stands beside the board.
+   * @param {string} player in whose color pieces are shown
+   * @param {{ rules: () => Promise<string>, legend: () => Promise<import('./types.js').Legend> }} about
+   */
+  #side(player, about) {
+    const showZone = (/** @type {string[]} */ cells) => this.board.showZone(cells);
+    const { say, showError: fail } = this.handlers;
+    const legend = new LegendView({ variant: this.variant, player, ask: about.legend, showZone, say, fail });
     return el(
       'aside',
       { class: 'side', 'aria-label': t`Game` },
@@ -135,9 +144,10 @@ export class GameView {
       this.actions.element,
       this.chat.element,
       this.input.allMoves,
-      piecesView(this.variant, player),
-      zoneChoice(this.variant, (cells) => this.board.showZone(cells)),
-      rulesPanel(rules),
+      piecesView(this.variant, player, (piece) => void legend.open(piece)),
+      zoneChoice(this.variant, showZone),
+      legend.rules(),
+      rulesPanel(about.rules),
       this.#text,
     );
   }
@@ -187,7 +197,7 @@ export class GameView {
 
   /** @param {{from: string | null, hand: string | null, to: string}} illegal a cell or a piece in hand, and the target */
   #explainIllegal({ from, hand, to }) {
-    if (!this.#mayMove()) return;
+    if (!this.#mayMove()) return void (from !== null && this.#lookAt(from));
     const piece = this.variant.pieces.find(({ name }) => name === hand);
     if (piece) this.handlers.explain(`${piece.letter}@${to}`);
     else if (from !== null) this.handlers.explain(`${from}-${to}`);

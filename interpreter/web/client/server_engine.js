@@ -71,6 +71,11 @@ export class ServerEngine {
     return this.#ask(`/api/variants/${encodeURIComponent(id)}/introduction`);
   }
 
+  /** @param {string} id @param {string[]} options @param {string} [hash] */
+  legend(id, options, hash) {
+    return this.#ask(`/api/variants/${encodeURIComponent(id)}/legend${queryOf(options, hash)}`);
+  }
+
   /** Games with seats that anybody may take. */
   async openSeats() {
     return (await this.#ask('/api/seats')).games;

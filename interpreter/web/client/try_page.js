@@ -15,6 +15,7 @@ import { addHand } from './hand_view.js';
 import { describeLook, sentence } from './messages.js';
 import { loadSymbols } from './piece_symbols.js';
 import { settings } from './store.js';
+import { aboutGame } from './try_about.js';
 import { CaseView } from './try_case.js';
 import { keptDraft, setupOf } from './try_edit.js';
 import { Editor } from './try_editor.js';
@@ -89,6 +90,7 @@ export class TryPage {
   #editing = el('section', { 'aria-label': 'The position', hidden: true });
   #playing = el('div', {});
   #games = el('details', {});
+  #about = el('div', {});
   /** While the file is edited. @type {import('./source_view.js').SourceView | null} */
   #source = null;
   #sourcePlace = el('section', { class: 'source', 'aria-label': 'The file', hidden: true });
@@ -149,6 +151,7 @@ export class TryPage {
         !isOneFile && button('Draw a piece', () => void this.#drawPiece()),
         this.#drawBoardButton,
       ),
+      this.#about,
     );
     const table = el(
       'section',
@@ -255,6 +258,7 @@ export class TryPage {
     for (const { name, neutral } of variant.players) if (!neutral) addHand(this.#hands, this.#board, name);
     this.#listen(this.#board);
     refill(this.#zones, zoneChoice(variant, (cells) => this.#board?.showZone(cells)));
+    this.#fillAbout(variant);
     this.#fillSeats(variant.players.filter(({ neutral }) => !neutral).map(({ name }) => name));
     const before = JSON.stringify(this.#trial(this.#state));
     await this.#showAnew();
@@ -291,6 +295,23 @@ export class TryPage {
     on('move', ({ move }) => this.#play(move.text));
     on('select', ({ spoken }) => this.announcer.say(sentence(spoken)));
     on('look', ({ cell }) => this.#lookAt(cell));
+    on('illegal', (illegal) => void this.#explain(illegal));
+  }
+
+  /** What the game's pieces and rules are. @param {import('./types.js').ResolvedVariant} variant */
+  #fillAbout(variant) {
+    const request = { variant: this.id, secret: designerSecret() };
+    const about = aboutGame({
+      variant,
+      player: variant.players[0].name,
+      ask: () => this.engine.legend(this.id, []),
+      showZone: (cells) => this.#board?.showZone(cells),
+      say: (text) => this.announcer.say(text),
+      fail: (text) => this.#fail(text),
+      coverage: mayWrite() ? () => this.engine.coverage(request) : null,
+      goTo: (line, column) => void this.#openSource().then(() => this.#source?.goTo(line, column)),
+    });
+    refill(this.#about, ...about);
   }
 
   /** Who moves for each seat. @param {string[]} players */
@@ -510,6 +531,17 @@ export class TryPage {
     if (!look || !this.#board) return;
     this.#tell(describeLook(look, this.#tried.turn));
     this.#board.lookAt(cell, look.moves);
+  }
+
+  /** Says why a move is not legal. @param {{ from: string | null, hand: string | null, to: string }} illegal */
+  async #explain({ from, hand, to }) {
+    const piece = this.#variant?.pieces.find(({ name }) => name === hand);
+    if (this.#aside || !this.#tried || (!piece && from === null)) return;
+    const number = this.#asked;
+    const trial = this.#trial(this.#state);
+    const moves = [...trial.moves, piece ? `${piece.letter}@${to}` : `${from}-${to}`];
+    const { stopped } = await this.engine.try({ ...trial, moves }).catch(() => ({ stopped: null }));
+    if (stopped && number === this.#asked) this.#tell(sentence(stopped.why));
   }
 
   /**

@@ -124,6 +124,17 @@
  * @property {Move[]} moves the legal ones
  * @property {string[]} wanted the texts of those that are right; none where there is only something to read
  *
+ * @typedef {{ text: string, cells: Record<string, string[]> | null }} LegendSentence code in it is between backquotes;
+ *   `cells`, by player: those of which it speaks
+ * @typedef {'quiet' | 'capture' | 'both'} Reach of a piece: it goes to a cell, captures there, or does either
+ * @typedef {{ text: string, from: string, pieces: Pieces, targets: [string, Reach][] }} LegendFigure
+ * @typedef {{ mean: number, least: number, most: number }} Spread numbers of cells
+ * @typedef {Object} LegendPiece
+ * @property {string} piece @property {LegendSentence[]} sentences @property {LegendFigure[]} figures
+ * @property {number | null} value null of a royal piece @property {boolean} given does the file say it?
+ * @property {Spread} moves on an empty board @property {Spread} captures
+ * @typedef {{ pieces: LegendPiece[], rules: { title: string, sentences: LegendSentence[] }[] }} Legend
+ *
  * @typedef {Object} WrongFile a file of the command line that cannot be played as it stands
  * @property {string} file
  * @property {string | null} id of the game that is offered as it was before; null when it has never been right

@@ -284,6 +284,22 @@ export const texts = {
   'nothing picked up': 'nichts aufgenommen',
   '{0} targets': { one: '{0} Ziel', other: '{0} Ziele' },
   '{0} could come here': '{0} könnte hierher ziehen',
+  '{0} could capture here': '{0} könnte hier schlagen',
+  '{0} could come and capture here': '{0} könnte hierher ziehen und hier schlagen',
+  'arrow from {0}': 'Pfeil von {0}',
+  marked: 'markiert',
+  'on the board': 'auf dem Brett',
+  'The rules, one by one': 'Die Regeln, eine nach der anderen',
+  'This piece cannot come into the game.': 'Diese Figur kann nicht ins Spiel kommen.',
+  'Previous picture': 'Voriges Bild',
+  'Next picture': 'Nächstes Bild',
+  'Royal: the game turns on it.': 'Königlich: Um sie dreht sich das Spiel.',
+  'For the computer it is worth {0}; a pawn of chess is worth 1.':
+    'Für den Computer ist sie {0} wert; ein Bauer im Schach ist 1 wert.',
+  'On an empty board it goes to {0} cells on average, and captures on {1}.':
+    'Auf dem leeren Brett zieht sie im Mittel auf {0} Felder und schlägt auf {1}.',
+  'On an empty board it reaches {0} cells on average, {1} at least and {2} at most.':
+    'Auf dem leeren Brett erreicht sie im Mittel {0} Felder, mindestens {1} und höchstens {2}.',
   target: 'Ziel',
   capture: 'Schlagzug',
   'end the turn here': 'den Zug hier beenden',

@@ -290,6 +290,22 @@ export const texts = {
   'nothing picked up': 'nada elegido',
   '{0} targets': { one: '{0} destino', many: '{0} destinos', other: '{0} destinos' },
   '{0} could come here': '{0} podría venir aquí',
+  '{0} could capture here': '{0} podría capturar aquí',
+  '{0} could come and capture here': '{0} podría venir y capturar aquí',
+  'arrow from {0}': 'flecha desde {0}',
+  marked: 'marcada',
+  'on the board': 'en el tablero',
+  'The rules, one by one': 'Las reglas, una por una',
+  'This piece cannot come into the game.': 'Esta pieza no puede entrar en el juego.',
+  'Previous picture': 'Imagen anterior',
+  'Next picture': 'Imagen siguiente',
+  'Royal: the game turns on it.': 'Real: el juego gira en torno a ella.',
+  'For the computer it is worth {0}; a pawn of chess is worth 1.':
+    'Para el ordenador vale {0}; un peón de ajedrez vale 1.',
+  'On an empty board it goes to {0} cells on average, and captures on {1}.':
+    'En un tablero vacío va de media a {0} casillas y captura en {1}.',
+  'On an empty board it reaches {0} cells on average, {1} at least and {2} at most.':
+    'En un tablero vacío alcanza de media {0} casillas, {1} como mínimo y {2} como máximo.',
   target: 'destino',
   capture: 'captura',
   'end the turn here': 'terminar el turno aquí',

@@ -308,6 +308,22 @@ export const texts = {
   'nothing picked up': 'ничего не выбрано',
   '{0} targets': { one: '{0} цель', few: '{0} цели', many: '{0} целей', other: '{0} цели' },
   '{0} could come here': 'сюда можно с {0}',
+  '{0} could capture here': 'здесь можно взять с {0}',
+  '{0} could come and capture here': 'сюда можно с {0}, и со взятием',
+  'arrow from {0}': 'стрелка с {0}',
+  marked: 'отмечено',
+  'on the board': 'на доске',
+  'The rules, one by one': 'Правила по одному',
+  'This piece cannot come into the game.': 'Эта фигура не может появиться в игре.',
+  'Previous picture': 'Предыдущий рисунок',
+  'Next picture': 'Следующий рисунок',
+  'Royal: the game turns on it.': 'Королевская: от неё зависит исход игры.',
+  'For the computer it is worth {0}; a pawn of chess is worth 1.':
+    'Для компьютера она стоит {0}; шахматная пешка стоит 1.',
+  'On an empty board it goes to {0} cells on average, and captures on {1}.':
+    'На пустой доске в среднем доступно полей для хода: {0}, для взятия: {1}.',
+  'On an empty board it reaches {0} cells on average, {1} at least and {2} at most.':
+    'На пустой доске в среднем доступно полей: {0}, не меньше {1} и не больше {2}.',
   target: 'цель',
   capture: 'взятие',
   'end the turn here': 'закончить ход здесь',
