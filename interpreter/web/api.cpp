@@ -216,8 +216,8 @@ WebAnswer WebApi::client_file(const std::string& name) const {
   return {.type = type_of(name), .body = std::move(*text), .is_cacheable = true, .policy = page_policy};
 }
 
-/// A page about an offered game: its resolved variant, picture, rules, introduction, legend or a piece's symbol. May take long
-/// the first time.
+/// A page about an offered game: its resolved variant, picture, rules, introduction, legend or a piece's symbol. May
+/// take long the first time.
 WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, const std::string& query) {
   const auto asked = read_query(query);
   if (!asked) return web_error(400, "expected a query such as ?option=a&option=b");
@@ -358,7 +358,8 @@ void WebApi::answer_plain(const WebRequest& request, double now, const Reply& re
   const auto id = decode_query(rest.substr(0, slash));
   const auto page = decode_query(slash == std::string::npos ? "" : rest.substr(slash + 1));
   if (!id || !page ||
-      !(page->empty() || is_one_of(*page, {"picture.svg", "rules", "introduction", "legend"}) || page->starts_with(symbols)))
+      !(page->empty() || is_one_of(*page, {"picture.svg", "rules", "introduction", "legend"}) ||
+        page->starts_with(symbols)))
     return reply(not_found());
   make(request.address, reply, [this, id = *id, page = *page, query] { return variant_page(id, page, query); });
 }

@@ -1,6 +1,6 @@
 // What the server answers to designers beside the board to try: games of the computer against itself, positions as
-// tests and what they reach, movements from marks, and the files themselves. It stands apart, since pages without a server have no
-// laboratory and no files.
+// tests and what they reach, movements from marks, and the files themselves. It stands apart, since pages without a
+// server have no laboratory and no files.
 // docs/server.md describes it. Tested in tests/unit/sample_request_test.cpp, case_request_test.cpp,
 // movement_request_test.cpp, source_request_test.cpp and coverage_request_test.cpp.
 #pragma once

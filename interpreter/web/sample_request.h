@@ -37,7 +37,8 @@ struct GameSample {
 std::optional<GameSample> read_sample(const Json& body, const TriedGame& tried, Diagnostics& diagnostics);
 
 /// Plays at least one more game, and others for so long, until there are `GameSample::most`. A game that takes longer
-/// than `GameSample::longest_game` is given up, as is one when `stop` is requested; false when it was the first. Throws HookError when a script fails.
+/// than `GameSample::longest_game` is given up, as is one when `stop` is requested; false when it was the first. Throws
+/// HookError when a script fails.
 bool play_on(GameSample& sample, std::chrono::milliseconds time, const std::stop_token& stop);
 
 /// The answer to `POST /api/sample`.

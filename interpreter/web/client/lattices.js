@@ -20,6 +20,7 @@
  * @property {boolean} isFlat not: levels lie beside each other in the picture, and lines through them are shown
  * @property {(cell: Cell) => {center: Point, corners: Point[]}} place of a cell before the board is turned, y upwards;
  *   within its level where there are several
+ * @property {boolean} countsInColumns do the names of cells count in each column by itself, from its lowest cell on?
  * @property {string[]} shades how tiles are filled, by the shade of their cells, when the variant does not say it
  * @property {number} tokenSize half the width of a piece's token, by the radius of a cell
  * @property {number} largestLabel how high labels at the margins may be, in hundredths of an edge
@@ -33,6 +34,7 @@ import { counted, t } from './words.js';
 /** What lattices have in common unless they say something else. */
 const plain = {
   isFlat: true,
+  countsInColumns: false,
   place: placeInPlane,
   largestLabel: 32,
   hasMargins: hasColumnLetters,
@@ -64,6 +66,7 @@ export const lattices = {
     cells: () => t`hexagons`,
     counted: (count) => counted(count, '{0} hex', '{0} hexagons'),
     turn: 60,
+    countsInColumns: true,
     shades: ['dark', 'mid', 'light'],
     tokenSize: 0.74,
     largestLabel: 60,

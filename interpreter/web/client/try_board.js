@@ -16,7 +16,7 @@
 import { Board } from './board.js';
 import { placeOf, rimOf } from './board_rim.js';
 import { button, buttons, el, refill } from './dom.js';
-import { latticeOf } from './lattices.js';
+import { latticeOf, lattices } from './lattices.js';
 import { settings } from './store.js';
 import { onCellClick, onCellKey } from './try_cells.js';
 import { joined } from './words.js';
@@ -139,9 +139,9 @@ export function namesOf(lattice, cells) {
   /** @type {Map<number, number>} */
   const lowest = new Map();
   for (const { column, center } of cells) lowest.set(column, Math.min(lowest.get(column) ?? Infinity, center[1]));
-  // Hexes are counted in each column.
+  const { countsInColumns } = lattices[/** @type {import('./types.js').LatticeName} */ (lattice)];
   const number = (/** @type {Cell} */ { column, row, center }) =>
-    lattice === 'hex' ? Math.round((center[1] - (lowest.get(column) ?? 0)) / Math.sqrt(3)) : row - low;
+    countsInColumns ? Math.round((center[1] - (lowest.get(column) ?? 0)) / Math.sqrt(3)) : row - low;
   return cells.map((cell) => `${lettersOf(cell.column - left)}${number(cell) + 1}`);
 }
 
