@@ -310,17 +310,17 @@ class Mobility {
     std::size_t cells = 0;
     cells_.for_each([&](Cell cell) {
       const int targets = targets_from(cell, abilities);
-      const auto shade = static_cast<std::size_t>(ruleset_.grid.shade(cell));
+      const std::size_t orientation = ruleset_.grid.orientation(cell);
       spread.least = cells == 0 ? targets : std::min(spread.least, targets);
       spread.most = std::max(spread.most, targets);
       spread.mean += targets;
-      spread.mean_of_shade[shade] += targets;
-      ++spread.cells_of_shade[shade];
+      spread.mean_of_orientation[orientation] += targets;
+      ++spread.cells_of_orientation[orientation];
       ++cells;
     });
     if (cells > 0) spread.mean /= static_cast<double>(cells);
-    for (std::size_t shade = 0; shade < spread.mean_of_shade.size(); ++shade)
-      if (spread.cells_of_shade[shade] > 0) spread.mean_of_shade[shade] /= spread.cells_of_shade[shade];
+    for (std::size_t i = 0; i < spread.mean_of_orientation.size(); ++i)
+      if (spread.cells_of_orientation[i] > 0) spread.mean_of_orientation[i] /= spread.cells_of_orientation[i];
     return spread;
   }
 

@@ -18,9 +18,9 @@ struct Spread {
   double mean = 0;
   int least = 0;
   int most = 0;
-  /// The mean over the cells of each shade (see `Grid::shade`); 0 without cells.
-  std::array<double, max_shades> mean_of_shade{};
-  std::array<int, max_shades> cells_of_shade{};
+  /// The mean over the cells of each orientation (see `Grid::orientation`); 0 without cells.
+  std::array<double, max_shades> mean_of_orientation{};
+  std::array<int, max_shades> cells_of_orientation{};
 };
 
 /// The pieces of one type and home.

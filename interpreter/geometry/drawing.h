@@ -13,6 +13,10 @@
 //      .   K
 //        .
 //
+//    3 r   k                 octagons: as hexes, a line of octagons and a line of the squares above them in turn;
+//    2   .                   rows have numbers
+//    1 R   K
+//
 //    8 rnbqk  .....          cubes: a line a row, the levels from left to right, two spaces between them; when a
 //    7 ppppp  ..#..          cell needs more than a character, cells are words and levels stand between bars
 //

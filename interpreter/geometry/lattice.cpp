@@ -17,6 +17,8 @@ Coordinates corner_itself(Coordinates corner) { return corner; }
 
 bool has_no_strips(int /*degrees*/) { return false; }
 
+double usual_token(Coordinates /*at*/) { return 0.36; }
+
 double below_token(Coordinates /*at*/) { return 0.47; }
 
 std::string cell_count_in_words(const Grid& grid) {

@@ -66,6 +66,7 @@ struct DrawingForm {
 int two_shades(Coordinates at);
 Coordinates corner_itself(Coordinates corner);
 bool has_no_strips(int degrees);
+double usual_token(Coordinates at);
 double below_token(Coordinates at);
 std::string cell_count_in_words(const Grid& grid);
 
@@ -92,8 +93,10 @@ struct Lattice {
   std::string_view single_step_hint = "it is a single step";
 
   // --- cells ---
-  /// Two or more orientations where cells do not lie alike; then the shade of a cell is the index of its orientation.
+  /// Two or more orientations where cells do not lie alike.
   std::vector<Orientation> orientations = {};
+  /// The index of a place's orientation, where that is not its shade.
+  std::size_t (*orientation_of)(Coordinates at) = nullptr;
   /// The shade of a place. Cells of one shade have the same color; orthogonal neighbours never do.
   int (*shade)(Coordinates at) = two_shades;
   /// The usual colors of the shades, at most `max_shades`.
@@ -123,14 +126,17 @@ struct Lattice {
   // --- drawings and pictures ---
   DrawingForm drawing = {};
   /// The radius of a piece's token, in edges of a cell.
-  double token_radius = 0.36;
+  double (*token_radius)(Coordinates at) = usual_token;
   /// How far below the middle of a cell its name stands, in edges; negative above it.
   double (*name_depth)(Coordinates at) = below_token;
 
   /// Do all cells lie alike, so that going on along one heading is a straight line of equal steps?
   bool has_equal_cells() const { return orientations.empty(); }
   /// The index of a place's orientation, 0 where all cells lie alike.
-  std::size_t orientation(Coordinates at) const { return has_equal_cells() ? 0 : static_cast<std::size_t>(shade(at)); }
+  std::size_t orientation(Coordinates at) const {
+    if (has_equal_cells()) return 0;
+    return orientation_of ? orientation_of(at) : static_cast<std::size_t>(shade(at));
+  }
   std::size_t orientation_count() const { return has_equal_cells() ? 1 : orientations.size(); }
   /// A place whose cell has this orientation.
   Coordinates example(std::size_t orientation) const {

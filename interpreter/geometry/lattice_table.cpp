@@ -9,6 +9,7 @@ const Lattice& triangle_lattice();
 const Lattice& square_lattice();
 const Lattice& hex_lattice();
 const Lattice& cube_lattice();
+const Lattice& octagons_lattice();
 
 const std::vector<const Lattice*>& lattices() {
   static const std::vector<const Lattice*> all = {
@@ -16,6 +17,7 @@ const std::vector<const Lattice*>& lattices() {
       &square_lattice(),
       &hex_lattice(),
       &cube_lattice(),
+      &octagons_lattice(),
   };
   return all;
 }

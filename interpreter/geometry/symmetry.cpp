@@ -63,10 +63,20 @@ class FlatSymmetries {
       const double y = (reflects ? -1 : 1) * (at.y - middle_.y);
       const Cell to = cell_near({middle_.x + x * std::cos(angle) - y * std::sin(angle),
                                  middle_.y + x * std::sin(angle) + y * std::cos(angle)});
-      if (to == no_cell) return std::nullopt;
+      if (to == no_cell || !keeps_steps(cell, to, turn, reflects)) return std::nullopt;
       cells.push_back(to);
     }
     return cells;
+  }
+
+  /// Are the steps from a cell those from its image? Where cells do not lie alike, the middle of one may come to lie on
+  /// that of quite another one.
+  bool keeps_steps(Cell from, Cell to, int turn, bool reflects) const {
+    const Symmetry symmetry{"", {}, reflects, turn};
+    return std::ranges::all_of(grid_.headings(), [&](Heading heading) {
+      const int image = symmetry.image(Facing(grid_.degrees(heading))).degrees / grid_.heading_spacing();
+      return grid_.kind(from, heading) == grid_.kind(to, static_cast<Heading>(image));
+    });
   }
 
   const Grid& grid_;

@@ -173,7 +173,7 @@ class SvgWriter {
   }
   Point middle_of(Cell cell) const { return pixel(grid_.centroid(cell)); }
   /// The radius of the token that fits into a cell.
-  double disc() const { return edge * grid_.lattice().token_radius; }
+  double disc(Cell cell) const { return edge * grid_.lattice().token_radius(grid_.coordinates(cell)); }
 
   std::string outline(Cell cell) const {
     std::string points;
@@ -230,19 +230,36 @@ class SvgWriter {
       const Coordinates at = grid_.coordinates(cell);
       const Point middle = grid_.centroid(cell);
       if (rows.insert({at.level, at.row}).second) {
-        double left = middle.x, low = middle.y, high = middle.y;
+        double low = middle.y, high = middle.y;
         for (const Point& corner : grid_.corners(cell)) {
-          left = std::min(left, corner.x);
           low = std::min(low, corner.y);
           high = std::max(high, corner.y);
         }
-        out += label(pixel({left - 8 / edge, (low + high) / 2}), 4, std::to_string(at.row + 1));
+        const double height = (low + high) / 2;
+        out += label(pixel({left_at(height, at.level) - 8 / edge, height}), 4, std::to_string(at.row + 1));
       }
       if (columns.insert({at.level, at.column}).second)
         out += label(pixel({middle.x, (has_levels ? grid_.level_corner(at.level).y : lowest_) - 12 / edge}), 4,
                      ruleset_.labels.columns()[static_cast<std::size_t>(at.column - first_column)]);
     }
     return out;
+  }
+
+  /// Where the first cell of a level that reaches to this height begins: one of the row itself, or of rows that meet
+  /// there.
+  double left_at(double height, int level) const {
+    double left = 1e9;
+    for (const Cell cell : grid_.cells()) {
+      if (grid_.coordinates(cell).level != level) continue;
+      double cell_left = 1e9, low = 1e9, high = -1e9;
+      for (const Point& corner : grid_.corners(cell)) {
+        cell_left = std::min(cell_left, corner.x);
+        low = std::min(low, corner.y);
+        high = std::max(high, corner.y);
+      }
+      if (low < height + 1e-6 && high > height - 1e-6) left = std::min(left, cell_left);
+    }
+    return left;
   }
 
   /// A text in the middle of which, so many pixels above its line, this place is.
@@ -261,8 +278,7 @@ class SvgWriter {
     std::string out = fmt::format("  <g class=\"layer\" id=\"{}\">\n  <polygon class=\"latest\" points=\"{}\"/>\n",
                                   layer.id, outline(layer.cell));
     for (const Cell cell : grid_.cells()) {
-      const Point middle = middle_of(cell);
-      out += mark(layer.marks[cell], !picture_.position.at(cell).is_empty(), middle.x, middle.y);
+      out += mark(cell, layer.marks[cell], !picture_.position.at(cell).is_empty());
     }
     return out + "  </g>\n";
   }
@@ -270,8 +286,8 @@ class SvgWriter {
   std::string content(Cell cell) const {
     const Point middle = middle_of(cell);
     const Piece piece = picture_.position.at(cell);
-    std::string out = piece.is_empty() ? "" : draw_token(ruleset_, piece, {middle.x, middle.y, disc(), turn_});
-    return picture_.marks ? out + mark((*picture_.marks)[cell], !piece.is_empty(), middle.x, middle.y) : out;
+    std::string out = piece.is_empty() ? "" : draw_token(ruleset_, piece, {middle.x, middle.y, disc(cell), turn_});
+    return picture_.marks ? out + mark(cell, (*picture_.marks)[cell], !piece.is_empty()) : out;
   }
 
   /// A shaft with a head, whose tip is in the middle of its cell.
@@ -279,7 +295,8 @@ class SvgWriter {
     const Point from = middle_of(arrow.from), to = middle_of(arrow.to);
     const double length = std::hypot(to.x - from.x, to.y - from.y);
     if (length == 0) return "";
-    const double half = disc() * 0.16, head_length = std::min(disc() * 0.9, length), neck = length - head_length;
+    const double radius = disc(arrow.to), half = radius * 0.16;
+    const double head_length = std::min(radius * 0.9, length), neck = length - head_length;
     return fmt::format(
         "  <polygon class=\"arrow\" fill=\"{}\" transform=\"translate({:.1f} {:.1f}) rotate({:.1f})\" points=\"0,{:.1f} "
         "{:.1f},{:.1f} {:.1f},{:.1f} {:.1f},0 {:.1f},{:.1f} {:.1f},{:.1f} 0,{:.1f}\"/>\n",
@@ -289,20 +306,22 @@ class SvgWriter {
 
   /// A dot to move, a ring to capture, both for both, a cross where the path must be free, a broken ring round a piece
   /// that is hopped over.
-  std::string mark(const CellMark& cell, bool is_occupied, double at_x, double at_y) const {
+  std::string mark(Cell at, const CellMark& cell, bool is_occupied) const {
+    const Point middle = middle_of(at);
+    const double at_x = middle.x, at_y = middle.y, radius = disc(at);
     std::string out;
     if (cell.may_move)
       out += fmt::format("  <circle class=\"move\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>\n", at_x, at_y,
-                         disc() * 0.42);
+                         radius * 0.42);
     if (cell.may_capture || cell.captures)
       out += fmt::format("  <circle class=\"capture\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>\n", at_x, at_y,
-                         disc() * (cell.captures ? 1.12 : 0.78));
+                         radius * (cell.captures ? 1.12 : 0.78));
     if (sign_of(cell) != std::string_view("!")) return out;
     if (is_occupied) {
       out += fmt::format("  <circle class=\"hurdle\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>\n", at_x, at_y,
-                         disc() * 1.15);
+                         radius * 1.15);
     } else {
-      const double arm = disc() * 0.3;
+      const double arm = radius * 0.3;
       out +=
           fmt::format("  <path class=\"passed\" d=\"M{:.1f} {:.1f} L{:.1f} {:.1f} M{:.1f} {:.1f} L{:.1f} {:.1f}\"/>\n",
                       at_x - arm, at_y - arm, at_x + arm, at_y + arm, at_x - arm, at_y + arm, at_x + arm, at_y - arm);

@@ -274,8 +274,8 @@ class ReportMaker {
                                         const Spread& spread) const {
     std::vector<std::string> row = {name, std::to_string(piece.reachable.size()), number(spread.mean),
                                     std::to_string(spread.least), std::to_string(spread.most)};
-    for (std::size_t shade = 0; shade < ruleset_.grid.lattice().orientations.size(); ++shade)
-      row.push_back(spread.cells_of_shade[shade] > 0 ? number(spread.mean_of_shade[shade]) : "-");
+    for (std::size_t i = 0; i < ruleset_.grid.lattice().orientations.size(); ++i)
+      row.push_back(spread.cells_of_orientation[i] > 0 ? number(spread.mean_of_orientation[i]) : "-");
     // A piece that only hops has nothing to count on an empty board.
     if (spread.most == 0) std::fill(row.begin() + 2, row.end(), "-");
     return row;

@@ -104,8 +104,18 @@ std::optional<CellSet> read_orientation(Loading& loading, const Fields& fields) 
                   fmt::format("only {} have an orientation", cells_with_orientation()));
     return std::nullopt;
   }
-  const auto choice = fields.choice("orientation", lattice.orientation_names());
-  return choice ? std::optional(oriented_cells(loading.grid(), *choice)) : std::nullopt;
+  std::vector<std::string> names;
+  for (const Lattice* one : lattices())
+    for (const std::string& name : one->orientation_names()) names.push_back(name);
+  const auto choice = fields.choice("orientation", names);
+  if (!choice) return std::nullopt;
+  const std::vector<std::string> known = lattice.orientation_names();
+  const auto found = std::ranges::find(known, names[*choice]);
+  if (found != known.end()) return oriented_cells(loading.grid(), static_cast<std::size_t>(found - known.begin()));
+  report_region(loading, fields.node().span, fields.owner(),
+                fmt::format("only {} are '{}'", cells_with_orientation(names[*choice]), names[*choice]),
+                "here cells are " + join(known, " or "));
+  return std::nullopt;
 }
 
 std::optional<Region> read_combined(Loading& loading, const YamlNode& node, const std::string& what, bool is_and,

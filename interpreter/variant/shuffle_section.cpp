@@ -127,17 +127,12 @@ class ShuffleReader {
   /// The cell of this name, or all cells of the board that have this shade; empty after an error.
   std::vector<Cell> cells_of(const LocatedText& word) const {
     if (const Cell cell = loading_.ruleset->labels.find(word.text); cell != no_cell) return {cell};
-    std::vector<Cell> cells;
-    if (const auto shade = shade_of(word.text)) {
-      for (const Cell cell : loading_.grid().cells())
-        if (loading_.grid().shade(cell) == *shade) cells.push_back(cell);
-    } else {
-      loading_.diagnostics.error(
-          word.whole, "unknown-cell", fmt::format("{}: the board has no cell '{}'", what("on"), word.text),
-          fmt::format("there are cells, such as {}, and all cells of a colour: {}",
-                      loading_.ruleset->labels[*loading_.grid().cells().begin()], join(shade_names(), ", ")));
-    }
-    return cells;
+    if (auto cells = cells_like(word.text)) return *cells;
+    loading_.diagnostics.error(
+        word.whole, "unknown-cell", fmt::format("{}: the board has no cell '{}'", what("on"), word.text),
+        fmt::format("there are cells, such as {}, and all cells of a colour: {}",
+                    loading_.ruleset->labels[*loading_.grid().cells().begin()], join(shade_names(), ", ")));
+    return {};
   }
 
   /// What shades are called: by their usual colors, and by the orientation of their cells.
@@ -149,12 +144,18 @@ class ShuffleReader {
     return names;
   }
 
-  /// The shade of this name.
-  std::optional<int> shade_of(const std::string& name) const {
+  /// The cells of the shade or of the orientation of this name.
+  std::optional<std::vector<Cell>> cells_like(const std::string& name) const {
+    const Grid& grid = loading_.grid();
     const std::vector<std::string> names = shade_names();
-    const auto found = std::ranges::find(names, name) - names.begin();
-    if (found == std::ssize(names)) return std::nullopt;
-    return static_cast<int>(found % std::ssize(loading_.grid().lattice().fills));
+    const std::size_t found = static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
+    if (found == names.size()) return std::nullopt;
+    const std::size_t fills = grid.lattice().fills.size();
+    std::vector<Cell> cells;
+    for (const Cell cell : grid.cells())
+      if (found < fills ? static_cast<std::size_t>(grid.shade(cell)) == found : grid.orientation(cell) == found - fills)
+        cells.push_back(cell);
+    return cells;
   }
 
   /// Adds a step behind those before it, with which it must go together.

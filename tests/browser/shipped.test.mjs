@@ -43,6 +43,7 @@ const ids = [
   'marseillais',
   'progressive',
   'racing-kings',
+  'octochess',
   'raumschach',
   'synochess',
   'courier',

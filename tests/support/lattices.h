@@ -18,6 +18,7 @@ inline const Lattice& triangle_lattice() { return lattice_named("triangle"); }
 inline const Lattice& square_lattice() { return lattice_named("square"); }
 inline const Lattice& hex_lattice() { return lattice_named("hex"); }
 inline const Lattice& cube_lattice() { return lattice_named("cube"); }
+inline const Lattice& octagons_lattice() { return lattice_named("octagons"); }
 
 /// The cells of a named board of a lattice.
 inline std::vector<Coordinates> shape_of(const Lattice& lattice, const std::string& name,
@@ -42,6 +43,11 @@ inline std::vector<Coordinates> hex_parallelogram_shape(long columns, long rows)
 }
 inline std::vector<Coordinates> box_shape(long columns, long rows, long levels) {
   return shape_of(cube_lattice(), "box", {columns, rows, levels});
+}
+
+/// Rows of octagons, with small squares between.
+inline std::vector<Coordinates> octagons_shape(long columns, long rows) {
+  return shape_of(octagons_lattice(), "rectangle", {columns, rows});
 }
 
 /// Does a triangle point up?

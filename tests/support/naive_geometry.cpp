@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <tuple>
 
 namespace trigon::engine::testing::naive {
 
@@ -91,13 +93,15 @@ Heading opposite(const Grid& grid, Heading heading) {
 }
 
 std::shared_ptr<const Grid> box_around(const Grid& grid) {
+  // Not every column of every row is a place of the lattice, but all that steps lead to are.
   std::vector<Coordinates> places;
-  for (int level = 0; level < grid.levels(); ++level)
-    for (int row = 0; row < grid.rows(); ++row)
-      for (int column = 0; column < grid.columns(); ++column)
-        if (grid.lattice().numbers_rows ||
-            (column + row) % 2 == (grid.coordinates(0).column + grid.coordinates(0).row) % 2)
-          places.push_back({column, row, level});
+  std::set<std::tuple<int, int, int>> known;
+  const auto add = [&](Coordinates at) {
+    if (grid.is_within_bounds(at) && known.insert({at.column, at.row, at.level}).second) places.push_back(at);
+  };
+  for (const Cell cell : grid.cells()) add(grid.coordinates(cell));
+  for (std::size_t i = 0; i < places.size(); ++i)
+    for (const Heading heading : grid.headings()) add(grid.neighbour(Coordinates(places[i]), heading));
   return std::make_shared<Grid>(grid.lattice(), places);
 }
 

@@ -19,6 +19,7 @@ const char* const names[piece_count] = {"ant", "bee", "cow", "dog"};
 constexpr const char* cube = "{ lattice: cube, shape: box, columns: 4, rows: 3, levels: 3, holes: Bb2 }";
 
 bool is_of_cubes(const std::string& grid) { return grid.find("cube") != std::string::npos; }
+bool is_of_octagons(const std::string& grid) { return grid.find("octagons") != std::string::npos; }
 
 struct RandomGrid {
   std::string yaml;
@@ -47,8 +48,10 @@ RandomGrid random_grid(Random& random) {
                          "{ lattice: square, shape: rectangle, columns: 6, rows: 4, holes: b2 e3 }",
                          "{ lattice: hex, shape: hexagon, side: 3, holes: c1 }",
                          "{ lattice: hex, shape: parallelogram, columns: 5, rows: 5 }",
+                         "{ lattice: octagons, shape: rectangle, columns: 4, rows: 3, holes: f2 }",
                          cube};
-  const std::string grid = grids[random.below(9)], level = is_of_cubes(grid) ? "B" : "";
+  const std::string grid = grids[random.below(10)], level = is_of_cubes(grid) ? "B" : "";
+  if (is_of_octagons(grid)) return {grid, {"c1", "d2", "c3"}};
   return {grid, {level + "c2", level + "d2", level + "c3"}};
 }
 
@@ -112,7 +115,7 @@ Takes random_takes(Random& random, const Term& term) {
 /// The angles between steps.
 std::vector<int> angles_on(const std::string& grid) {
   if (is_of_cubes(grid)) return {0, 45, 60, 90, 120, 135, 180};
-  if (grid.find("square") != std::string::npos) return {0, 45, 90, 135, 180};
+  if (grid.find("square") != std::string::npos || is_of_octagons(grid)) return {0, 45, 90, 135, 180};
   return {0, 30, 60, 90, 120, 150, 180};
 }
 

@@ -75,8 +75,8 @@ TEST_CASE("mobility on triangles is counted by orientation", "[analysis]") {
       "pieces: { wazir: { letter: W, moves: W } }\nsetup: { a: { W: a1 }, b: { W: c1 } }\nend: { royals: capture }\n");
   const Spread either = piece_of(*ruleset, analyse(*ruleset, nullptr), "wazir", "a").either;
   // The cell in the middle points down and touches three, each of the three up-cells touches that one.
-  CHECK(either.mean_of_shade[0] == Approx(1));
-  CHECK(either.mean_of_shade[1] == Approx(3));
+  CHECK(either.mean_of_orientation[0] == Approx(1));
+  CHECK(either.mean_of_orientation[1] == Approx(3));
   CHECK(either.mean == Approx(6 / 4.0));
 }
 

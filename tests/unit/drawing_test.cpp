@@ -29,6 +29,7 @@ std::vector<Grid> grids() {
     all.emplace_back(hex_lattice(), hex_parallelogram_shape(side, 3));
     all.emplace_back(cube_lattice(), box_shape(side, 3, 2));
     all.emplace_back(cube_lattice(), box_shape(2, 12, side));
+    all.emplace_back(octagons_lattice(), octagons_shape(side + 1, 3));
   }
   all.emplace_back(hex_lattice(), hex_parallelogram_shape(30, 2));
   std::vector<Coordinates> holed_hexes = hex_hexagon_shape(3);
@@ -37,6 +38,9 @@ std::vector<Grid> grids() {
   std::vector<Coordinates> holed_box = box_shape(3, 3, 3);
   std::erase_if(holed_box, [](Coordinates at) { return at.level == 1 && at.row == 1 && at.column != 0; });
   all.emplace_back(cube_lattice(), holed_box);
+  std::vector<Coordinates> holed_octagons = octagons_shape(4, 6);
+  std::erase_if(holed_octagons, [](Coordinates at) { return at.row == 3 && at.column != 3; });
+  all.emplace_back(octagons_lattice(), holed_octagons);
   return all;
 }
 
@@ -178,6 +182,36 @@ TEST_CASE("hexes are drawn in staggered lines", "[notation]") {
         "  . Q .\n"
         "  ^~~~~\n"
         "  hint: a cell is one character, or a word; an empty cell is a . and a hole is a #\n");
+}
+
+TEST_CASE("octagons are drawn in staggered lines with the numbers of their rows", "[notation]") {
+  const Grid grid(octagons_lattice(), octagons_shape(3, 2));
+  const std::vector<std::string> texts = {"R", "", "", "p", "", "", "", "K"};
+  const auto text_of = [&](Cell cell) { return texts[cell]; };
+  CHECK(print_drawing(grid, text_of, true) ==
+        "3 .   .   K\n"
+        "2   p   .\n"
+        "1 R   .   .\n"
+        "  a b c d e\n");
+  for (const char* drawing : {". . K\np .\nR . .\n", "3 . . K\n2 p .\n1 R . .\na b c d e\n"}) {
+    Diagnostics diagnostics;
+    const auto read = read_drawing(grid, LocatedText::standalone("drawing", drawing), diagnostics);
+    INFO(drawing << format_diagnostics(diagnostics));
+    REQUIRE(read);
+    CHECK(texts_of(*read) == texts);
+  }
+}
+
+TEST_CASE("the lowest line of a mask of octagons has octagons", "[notation]") {
+  const auto cells = [](const char* text) {
+    Diagnostics diagnostics;
+    const auto mask = read_mask(octagons_lattice(), LocatedText::standalone("mask", text), diagnostics);
+    INFO(format_diagnostics(diagnostics));
+    REQUIRE(mask);
+    return cells_of(Grid(octagons_lattice(), *mask));
+  };
+  CHECK(cells("  .\n.   .\n") == std::vector<Coordinates>{{0, 0}, {2, 0}, {1, 1}});
+  CHECK(cells("  .\n.   .\n  #\n") == std::vector<Coordinates>{{1, 1}, {3, 1}, {2, 2}});
 }
 
 TEST_CASE("the levels of a cube stand side by side", "[notation]") {

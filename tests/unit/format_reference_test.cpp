@@ -39,7 +39,8 @@ TEST_CASE("a table of keys has a row for each, and no bar in a cell", "[tools]")
   const FormatMap& map = *find_format_map("grid");
   const std::string table = print_keys_as_markdown(map);
   CHECK(table.find(
-            "| `lattice` | `triangle`, `square`, `hex`, `cube` | **required** | The kind of cells. | `triangle` |\n") !=
+            "| `lattice` | `triangle`, `square`, `hex`, `cube`, `octagons` | **required** | The kind of cells. "
+            "| `triangle` |\n") !=
         std::string::npos);
   const std::size_t rows = split(trim(table), '\n').size();
   CHECK(rows == map.keys.size() + 2);

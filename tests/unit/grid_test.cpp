@@ -96,6 +96,16 @@ TEST_CASE("a cube has its twenty-six neighbours by kind", "[geometry]") {
         "++0:Ab2 -+0:- +0+:Bb1 -0+:- 0++:Ba2 0-+:- --0:- +-0:- -0-:- +0-:- 0--:- 0+-:-");
 }
 
+TEST_CASE("an octagon has neighbours across its sides, a square between them also along a side", "[geometry]") {
+  const Grid grid(octagons_lattice(), octagons_shape(4, 3));
+  CHECK(neighbours(grid, "c3", orthogonal) == "0:e3 90:c5 180:a3 270:c1");
+  CHECK(neighbours(grid, "c3", diagonal) == "45:d4 135:b4 225:b2 315:d2");
+  CHECK(neighbours(grid, "c3", triagonal).empty());
+  CHECK(neighbours(grid, "d2", orthogonal).empty());
+  CHECK(neighbours(grid, "d2", diagonal) == "45:e3 135:c3 225:c1 315:e1");
+  CHECK(neighbours(grid, "d2", triagonal) == "0:f2 90:d4 180:b2 270:-");
+}
+
 TEST_CASE("a corner has few neighbours", "[geometry]") {
   const Grid grid = triangle_of_8();
   CHECK(neighbours(grid, "a1", orthogonal) == "30:b1 150:- 270:-");
@@ -107,7 +117,7 @@ TEST_CASE("a step there and the opposite step back meet, and are of one kind", "
   for (const Grid& grid :
        {triangle_of_8(), Grid(triangle_lattice(), hexagon_shape(3)), Grid(square_lattice(), rectangle_shape(5, 4)),
         Grid(hex_lattice(), hex_hexagon_shape(4)), Grid(hex_lattice(), hex_parallelogram_shape(3, 4)),
-        Grid(cube_lattice(), box_shape(4, 3, 5))})
+        Grid(cube_lattice(), box_shape(4, 3, 5)), Grid(octagons_lattice(), octagons_shape(4, 3))})
     for (std::size_t c = 0; c < grid.cell_count(); ++c)
       for (std::size_t h = 0; h < grid.heading_count(); ++h) {
         const auto cell = static_cast<Cell>(c);
@@ -134,6 +144,16 @@ TEST_CASE("neighbours across an edge differ in shade", "[geometry]") {
       }
 }
 
+TEST_CASE("octagons and the squares between them differ in shade from all that they share a side with", "[geometry]") {
+  const Grid grid(octagons_lattice(), octagons_shape(4, 3));
+  for (const Cell cell : grid.cells())
+    for (const Heading heading : grid.headings())
+      if (const Cell next = grid.step(cell, heading); next != no_cell) {
+        REQUIRE((grid.shade(next) == grid.shade(cell)) == (grid.kind(cell, heading) == triagonal));
+        REQUIRE((grid.orientation(next) == grid.orientation(cell)) == (grid.kind(cell, heading) != diagonal));
+      }
+}
+
 TEST_CASE("a diagonal step keeps the orientation, the others change it", "[geometry]") {
   const Grid grid = triangle_of_8();
   for (std::size_t c = 0; c < grid.cell_count(); ++c)
@@ -145,21 +165,21 @@ TEST_CASE("a diagonal step keeps the orientation, the others change it", "[geome
 }
 
 TEST_CASE("neighbours share an edge, or a corner", "[geometry]") {
-  for (const Grid& grid : {triangle_of_8(), Grid(hex_lattice(), hex_hexagon_shape(3))}) {
+  for (const Grid& grid : {triangle_of_8(), Grid(hex_lattice(), hex_hexagon_shape(3)),
+                           Grid(octagons_lattice(), octagons_shape(4, 3))}) {
     const auto shared = [&](Cell a, Cell b) {
       int count = 0;
       for (const Point& p : grid.corners(a))
         for (const Point& q : grid.corners(b)) count += std::hypot(p.x - q.x, p.y - q.y) < 1e-9;
       return count;
     };
-    // Diagonal neighbours of a hex are joined by an edge of two others.
-    const int touching = grid.lattice() == hex_lattice() ? 0 : 1;
-    for (std::size_t c = 0; c < grid.cell_count(); ++c)
-      for (Heading heading = 0; heading < 12; ++heading) {
-        const auto cell = static_cast<Cell>(c);
+    // Diagonal neighbours of a hex are joined by an edge of two others, as squares between octagons are.
+    const int touching = grid.lattice() == triangle_lattice() ? 1 : 0;
+    const int across_edges = grid.lattice() == octagons_lattice() ? orthogonal | diagonal : orthogonal;
+    for (const Cell cell : grid.cells())
+      for (const Heading heading : grid.headings())
         if (const Cell next = grid.step(cell, heading); next != no_cell)
-          REQUIRE(shared(cell, next) == (grid.kind(cell, heading) == orthogonal ? 2 : touching));
-      }
+          REQUIRE(shared(cell, next) == ((grid.kind(cell, heading) & across_edges) != 0 ? 2 : touching));
   }
 }
 
@@ -179,6 +199,16 @@ TEST_CASE("cells keep their orientation wherever a board is described", "[geomet
     const Grid grid(triangle_lattice(), {at, {at.column + 1, at.row}});
     CHECK(is_up(grid.coordinates(0)));
     CHECK(grid.step(0, 1) == 1);
+  }
+}
+
+TEST_CASE("octagons stay octagons wherever a board is described", "[geometry]") {
+  for (const Coordinates& at : {Coordinates{0, 0}, Coordinates{-3, 1}, Coordinates{4, -2}, Coordinates{7, 5}}) {
+    const Grid grid(octagons_lattice(), {at, {at.column + 1, at.row + 1}});
+    CHECK(grid.step(0, 1) == 1);
+    CHECK(grid.orientation(0) == (at.row % 2 == 0 ? 0 : 1));
+    CHECK(grid.orientation(1) == (at.row % 2 == 0 ? 1 : 0));
+    CHECK(grid.corners(0).size() == (at.row % 2 == 0 ? 8 : 4));
   }
 }
 

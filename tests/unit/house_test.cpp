@@ -31,6 +31,7 @@ const std::vector<KnownThing> known_things = {
     {"the lattice of squares", lattice_word("square"), 4},
     {"the lattice of hexes", lattice_word("hex"), 3},
     {"the lattice of cubes", lattice_word("cube"), 3},
+    {"the lattice of octagons", lattice_word("octagons"), 3},
     {"a letter of the notation", "\\brifle\\b", 5},
     {"a rule of captures", "\\btruce\\b", 3},
     {"a condition that ends games", "\\ball[-_]bare\\b", 3},

@@ -61,7 +61,7 @@ TEST_CASE("a lattice is found by its name", "[geometry]") {
     CHECK(find_lattice(lattice->name) == lattice);
     CHECK(lattices()[index_of(*lattice)] == lattice);
   }
-  CHECK(find_lattice("octagon") == nullptr);
+  CHECK(find_lattice("pentagon") == nullptr);
 }
 
 TEST_CASE("every lattice says all that is asked of it", "[geometry]") {
@@ -105,8 +105,9 @@ TEST_CASE("shades, orientations and corners of every lattice fit together", "[ge
 }
 
 TEST_CASE("which lattices have cells that lie in several ways", "[geometry]") {
-  CHECK(cells_with_orientation() == "triangles");
+  CHECK(cells_with_orientation() == "triangles and octagons and small squares");
   CHECK(cells_with_orientation("up") == "triangles");
+  CHECK(cells_with_orientation("small") == "octagons and small squares");
   CHECK(cells_with_orientation("left").empty());
 }
 

@@ -80,6 +80,14 @@ TEST_CASE("a box has its levels one after the other", "[geometry]") {
         Rows{"Aa1", "Ab1", "Aa2", "Ab2", "Ba1", "Bb1", "Ba2", "Bb2"});
 }
 
+TEST_CASE("a rectangle of octagons has a square in each gap", "[geometry]") {
+  CHECK(octagons_shape(8, 8).size() == 64 + 49);
+  CHECK(octagons_shape(1, 3).size() == 3);
+  const Labels labels = default_labels(Grid(octagons_lattice(), octagons_shape(3, 2)));
+  CHECK(labels.all() == Rows{"a1", "c1", "e1", "b2", "d2", "a3", "c3", "e3"});
+  CHECK(labels.columns() == Rows{"a", "b", "c", "d", "e"});
+}
+
 TEST_CASE("tips point where they should", "[geometry]") {
   const auto orientation = [](std::vector<Coordinates> cells, bool first) {
     const Grid grid(triangle_lattice(), std::move(cells));

@@ -48,6 +48,10 @@ TEST_CASE("boards have the symmetries of their shapes", "[geometry]") {
   check_symmetries(Grid(hex_lattice(), hex_hexagon_shape(3)), 12);
   check_symmetries(Grid(cube_lattice(), box_shape(3, 3, 3)), 48);
   check_symmetries(Grid(cube_lattice(), box_shape(3, 3, 2)), 16);
+  check_symmetries(Grid(octagons_lattice(), octagons_shape(4, 4)), 8);
+  check_symmetries(Grid(octagons_lattice(), octagons_shape(4, 3)), 4);
+  // Octagons do not become squares: of a board with as many of both only the reflection about a diagonal is left.
+  check_symmetries(Grid(octagons_lattice(), {{0, 0}, {2, 0}, {0, 2}, {2, 2}, {1, 1}, {3, 1}, {1, 3}, {3, 3}}), 2);
 }
 
 TEST_CASE("a board without symmetry has only the identity", "[geometry]") {

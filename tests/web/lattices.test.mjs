@@ -10,7 +10,7 @@ import { root } from './program.mjs';
 const client = join(root, 'interpreter/web/client');
 
 test('no other module or stylesheet names a lattice', async () => {
-  const name = new RegExp(`['"](${Object.keys(lattices).join('|')})['"]|\\b(${Object.keys(lattices).join('|')}):`);
+  const name = new RegExp(`['"](${Object.keys(lattices).join('|')})['"]|\\b(${Object.keys(lattices).join('|')})(:|\\(.*\\) {)`);
   for (const file of await readdir(client))
     if (file !== 'lattices.js') assert.doesNotMatch(await readFile(join(client, file), 'utf8'), name, file);
 });

@@ -127,6 +127,7 @@ describe('views', () => {
     assert.deepEqual(symmetries(of('xiangqi')), [0, 180]);
     assert.deepEqual(symmetries(of('glinski')), [0, 60, 120, 180, 240, 300]);
     assert.deepEqual(symmetries(of('grand-triangle')), [0, 180]);
+    assert.deepEqual(symmetries(of('octochess')), [0, 180]);
   });
 
   test('a seat at a side turns by the symmetry, one in a corner stands the board on it', () => {
@@ -170,6 +171,14 @@ describe('neighbours', () => {
     assert.equal(to('64-triangles-2p-corners', 'b1', 0), 'c1');
     assert.equal(to('64-triangles-2p-corners', 'b1', 90), 'b2');
     assert.equal(to('64-triangles-2p-corners', 'd2', 270), 'd1');
+  });
+
+  test('on octagons up and down lead through the squares between, and straight on', () => {
+    assert.equal(to('octochess', 'a1', 0), 'c1');
+    assert.equal(to('octochess', 'a1', 90), 'b2');
+    assert.equal(to('octochess', 'b2', 90), 'a3');
+    assert.equal(to('octochess', 'b2', 0), 'd2');
+    assert.equal(to('octochess', 'a3', 270), 'b2');
   });
 
   test('on cubes levels are changed by keys of their own', () => {

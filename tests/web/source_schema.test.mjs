@@ -66,7 +66,7 @@ test('keys are offered that are not there yet, the required ones first', () => {
 });
 
 test('values are offered: those of a choice, names of the file, examples', () => {
-  assert.deepEqual(offers('grid: { lattice: ^').sort(), ['cube', 'hex', 'square', 'triangle']);
+  assert.deepEqual(offers('grid: { lattice: ^').sort(), ['cube', 'hex', 'octagons', 'square', 'triangle']);
   assert.deepEqual(offers('grid: { lattice: s^'), ['square']);
   assert.deepEqual(offers('pieces:\n  king:\n    royal: ^'), ['true', 'false']);
   assert.deepEqual(offers(`${file}replace: { king: ^`).slice(0, 2), ['king', 'old guard']);

@@ -28,6 +28,7 @@ for (const [shape, ends, holes] of [
   ['{ lattice: triangle, shape: hexagon, side: 3 }', ['c1', 'd6'], ['e3', 'f3']],
   ['{ lattice: triangle, shape: triangle, side: 4 }', ['a1', 'd4'], ['d2']],
   ['{ lattice: hex, shape: hexagon, side: 3 }', ['a1', 'e1'], ['c3', 'b1']],
+  ['{ lattice: octagons, shape: rectangle, columns: 3, rows: 2 }', ['a1', 'e3'], ['c1', 'd2']],
 ])
   test(`a board with holes is drawn: ${shape}`, async () => {
     const whole = await gridIn(`grid: ${shape}\n`, ends);

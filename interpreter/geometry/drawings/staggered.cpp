@@ -30,19 +30,36 @@ class StaggeredReader : private CellsReader {
     Segments lines = this->lines();
     const std::vector<int> rows = drawn_rows();
     if (lines.size() > rows.size() && is_footer(lines.back().text, columns_)) lines.pop_back();
-    if (lines.size() > rows.size()) std::erase_if(lines, has_no_cell);
+    has_numbers_ = grid_.lattice().numbers_rows && std::ranges::all_of(lines, has_number);
+    if (lines.size() > rows.size()) std::erase_if(lines, [&](const Segment& line) { return has_no_cell(line); });
     if (!has_row_count(lines, rows.size())) return std::nullopt;
     const auto origin = origin_of_places(lines, rows);
     for (std::size_t i = 0; i < lines.size(); ++i)
       if (origin)
         fill_places(lines[i], rows[i], *origin);
       else
-        fill_row(places_of_row(grid_, rows[i]), words_of(lines[i]), lines[i], "this row");
+        fill_row(places_of_row(grid_, rows[i]), texts_of(lines[i]), lines[i], "this row");
     return result();
   }
 
  private:
   static constexpr int character_width = 2;
+
+  /// Do lines begin with the numbers of their rows?
+  bool has_numbers_ = false;
+
+  /// A number and something behind it.
+  static bool has_number(const Segment& line) {
+    const Segments words = words_of(line);
+    return words.size() > 1 && parse_integer(words[0].text).has_value();
+  }
+
+  /// What stands in the cells of a line.
+  Segments texts_of(const Segment& line) const {
+    Segments words = words_of(line);
+    if (has_numbers_) words.erase(words.begin());
+    return words;
+  }
 
   /// The rows that have cells, from top to bottom.
   std::vector<int> drawn_rows() const {
@@ -53,8 +70,8 @@ class StaggeredReader : private CellsReader {
   }
 
   /// Is it a row without cells? It may be drawn all the same.
-  static bool has_no_cell(const Segment& line) {
-    const Segments words = words_of(line);
+  bool has_no_cell(const Segment& line) const {
+    const Segments words = texts_of(line);
     return std::all_of(words.begin(), words.end(), [](const Segment& word) { return word.text == "#"; });
   }
 
@@ -64,11 +81,11 @@ class StaggeredReader : private CellsReader {
   std::optional<int> origin_of_places(const Segments& lines, const std::vector<int>& rows) const {
     bool is_needed = false;
     for (std::size_t i = 0; i < lines.size(); ++i)
-      is_needed |= words_of(lines[i]).size() < places_of_row(grid_, rows[i]).size();
+      is_needed |= texts_of(lines[i]).size() < places_of_row(grid_, rows[i]).size();
     if (!is_needed) return std::nullopt;
     // The first cell of the first row is one of its words.
     const int column = grid_.coordinates(places_of_row(grid_, rows[0]).front()).column;
-    for (const Segment& word : words_of(lines[0])) {
+    for (const Segment& word : texts_of(lines[0])) {
       const int origin = character_of(lines[0], word) - character_width * column;
       if (are_at_places(lines, rows, origin)) return origin;
     }
@@ -79,7 +96,7 @@ class StaggeredReader : private CellsReader {
   bool are_at_places(const Segments& lines, const std::vector<int>& rows, int origin) const {
     std::size_t cells = 0;
     for (std::size_t i = 0; i < lines.size(); ++i)
-      for (const Segment& word : words_of(lines[i])) {
+      for (const Segment& word : texts_of(lines[i])) {
         const Cell cell = cell_at_place(lines[i], word, rows[i], origin);
         if (cell == no_cell && word.text != "#") return false;
         cells += cell == no_cell ? 0 : 1;
@@ -99,7 +116,7 @@ class StaggeredReader : private CellsReader {
   }
 
   void fill_places(const Segment& line, int row, int origin) {
-    const Segments words = words_of(line);
+    const Segments words = texts_of(line);
     std::vector<Cell> cells;
     for (const Segment& word : words) cells.push_back(cell_at_place(line, word, row, origin));
     fill(cells, words, "#");
@@ -124,21 +141,24 @@ std::string print_staggered(const Grid& grid, const DrawingContents& contents, c
   const std::size_t width = text_width(grid, contents, 1);
   // Cells of a line are two columns apart.
   const std::size_t step = std::max<std::size_t>(2, width / 2 + 1);
+  const std::size_t margin = grid.lattice().numbers_rows ? margin_of(grid, columns) : 0;
   std::string out;
   for (int row = last_drawn_row(contents, grid); row >= first_drawn_row(contents); --row) {
     const std::vector<Cell> cells = places_of_row(grid, row);
     if (cells.empty()) continue;
     int first = 0;
     while (grid.cell_at({first, row}) == no_cell) ++first;
-    Canvas line(static_cast<std::size_t>(grid.columns()) * step + width, 1);
+    Canvas line(margin + static_cast<std::size_t>(grid.columns()) * step + width, 1);
+    if (margin > 0) line.put(0, 0, std::to_string(row + 1));
     for (std::size_t i = 0; i < cells.size(); ++i) {
       const std::string text = cells[i] == no_cell ? "#" : contents.text_of(cells[i]);
-      line.put((static_cast<std::size_t>(first) + 2 * i) * step, 0, text.empty() ? "." : text,
+      line.put(margin + (static_cast<std::size_t>(first) + 2 * i) * step, 0, text.empty() ? "." : text,
                cells[i] == no_cell || text.empty() ? Painter() : painter_of(contents, cells[i]));
     }
     out += line.line(0) + "\n";
   }
-  return columns.empty() ? out : out + footer_line(columns, 0, step) + "\n";
+  if (columns.empty()) return out;
+  return out + footer_line(columns, margin + static_cast<std::size_t>(grid.first_column()) * step, step) + "\n";
 }
 
 std::optional<std::vector<DrawnCell>> read_staggered(const Grid& grid, const LocatedText& text,

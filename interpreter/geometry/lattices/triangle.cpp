@@ -128,7 +128,7 @@ const Lattice& triangle_lattice() {
       .shapes = triangle_shapes(),
       .board_in_words = triangles_in_words,
       .drawing = {print_slanted, read_slanted, read_slanted_shape},
-      .token_radius = 0.235,
+      .token_radius = [](Coordinates /*at*/) { return 0.235; },
       // In a cell that points up the name stands above the token, where there is room.
       .name_depth = [](Coordinates at) { return is_up(at) ? -0.28 : 0.37; },
   };

@@ -9,8 +9,10 @@
 /** Where a cell lies: equal for cells of one place. @param {Cell} cell */
 export const placeOf = ({ center: [x, y] }) => `${Math.round(x * 20)} ${Math.round(y * 20)}`;
 
-/** How many columns and rows further a cell lies, by its way in lengths of an edge. @param {number} way @param {number} least */
-const stepsOf = (way, least) => (Math.abs(way) < least ? 0 : Math.sign(way));
+/** How many columns further a cell lies, by its way in lengths of an edge. @param {number} way */
+const columnsOf = (way) => (Math.abs(way) < 0.25 ? 0 : Math.sign(way));
+/** How many rows: those of triangles and hexes are so high, those of squares not much higher. @param {number} way */
+const rowsOf = (way) => Math.round(way / (Math.sqrt(3) / 2));
 
 /** The cells beside one, across its sides; those that a board has are among them. @param {Cell} cell @returns {Cell[]} */
 function beside(cell) {
@@ -18,15 +20,13 @@ function beside(cell) {
     const next = cell.corners[(index + 1) % cell.corners.length];
     const mirror = (/** @type {Place} */ [x, y]) => /** @type {Place} */ ([corner[0] + next[0] - x, corner[1] + next[1] - y]);
     const center = mirror(cell.center);
-    // Across the slanted sides of triangles and hexes a neighbour lies half a row off, which is the same row.
-    const isTriangle = cell.orientation !== null;
     return {
       ...cell,
       name: '',
       center,
       corners: cell.corners.map(mirror),
-      column: cell.column + stepsOf(center[0] - cell.center[0], 0.25),
-      row: cell.row + stepsOf(center[1] - cell.center[1], isTriangle ? 0.4 : 0.25),
+      column: cell.column + columnsOf(center[0] - cell.center[0]),
+      row: cell.row + rowsOf(center[1] - cell.center[1]),
       orientation: cell.orientation && (cell.orientation === 'up' ? 'down' : 'up'),
       steps: [],
     };

@@ -26,6 +26,10 @@
  * @property {number} largestLabel how high labels at the margins may be, in hundredths of an edge
  * @property {(variant: ResolvedVariant) => boolean} hasMargins whether labels stand at the margins, not in the cells
  * @property {(variant: ResolvedVariant, picture: Picture) => Label[]} margins the labels that stand there
+ * @property {boolean} hasCellsBetween whether up and down lead to the cells between two rows, which lie aside
+ * @property {'rows' | 'staggered' | 'slanted' | null} drawn the form in which a board with holes is drawn as text; null: its holes
+ *   are listed
+ * @property {boolean} hasMirrors is each cell beside one its mirror image in their common side? Then a drawn board can grow
  * @property {(corners: Point[], center: Point) => Point} namePlace where else a cell's name stands, y downwards
  */
 import { boxAround } from './geometry.js';
@@ -38,6 +42,9 @@ const plain = {
   place: placeInPlane,
   largestLabel: 32,
   hasMargins: hasColumnLetters,
+  hasCellsBetween: false,
+  drawn: null,
+  hasMirrors: true,
   namePlace: belowPiece,
 };
 
@@ -50,6 +57,7 @@ export const lattices = {
     shades: ['light', 'dark'],
     tokenSize: 1.03,
     margins: marginsOfTriangles,
+    drawn: 'slanted',
     namePlace: towardsTip,
   }),
   square: /** @type {Lattice} */ ({
@@ -60,6 +68,7 @@ export const lattices = {
     shades: ['dark', 'light'],
     tokenSize: 0.97,
     margins: marginsOfSquares,
+    drawn: 'rows',
   }),
   hex: /** @type {Lattice} */ ({
     ...plain,
@@ -73,6 +82,7 @@ export const lattices = {
     hasMargins: (variant) =>
       hasColumnLetters(variant) && variant.grid.cells.every((cell) => numberInName(variant, cell) !== null),
     margins: marginsOfHexes,
+    drawn: 'staggered',
   }),
   cube: /** @type {Lattice} */ ({
     ...plain,
@@ -84,6 +94,20 @@ export const lattices = {
     shades: ['dark', 'light'],
     tokenSize: 0.97,
     margins: (variant, picture) => [...lettersOfLevels(variant, picture), ...marginsOfSquares(variant, picture)],
+  }),
+  octagons: /** @type {Lattice} */ ({
+    ...plain,
+    cells: () => t`octagons and squares`,
+    // Some of them are the squares between octagons.
+    counted: (count) => counted(count, '{0} cell', '{0} cells'),
+    turn: 90,
+    shades: ['dark', 'light', 'mid'],
+    tokenSize: 0.9,
+    margins: marginsOfSquares,
+    hasCellsBetween: true,
+    drawn: 'staggered',
+    hasMirrors: false,
+    namePlace: towardsLowest,
   }),
 };
 
@@ -117,6 +141,12 @@ function placeInLevel({ column: x, row: y }) {
 /** @param {Point[]} _corners @param {Point} center @returns {Point} */
 function belowPiece(_corners, center) {
   return { x: center.x, y: center.y + 0.66 };
+}
+
+/** As far down in a small cell as in a large one. @param {Point[]} corners @param {Point} center @returns {Point} */
+function towardsLowest(corners, center) {
+  const { top, height } = boxAround(corners);
+  return { x: center.x, y: center.y + (top + height - center.y) * 0.8 };
 }
 
 /** The name stands towards the corner above or below the piece. @param {Point[]} corners @param {Point} center */

@@ -28,6 +28,7 @@
  * @property {import('./lattices.js').Label[]} labels at the margins
  * @property {{from: Point, to: Point, kind: 'grid' | 'palace'}[]} lines drawn on the board
  * @property {Box} box around all cells and labels
+ * @property {boolean} hasCellsBetween see lattices.js
  */
 import { angleOf, boxAround, cornersOf, enlarged, middleOf, normalAngle, radiusWithin, turned } from './geometry.js';
 import { latticeOf, lattices } from './lattices.js';
@@ -48,26 +49,31 @@ export const firstView = { angle: 0, levelsReversed: false };
 export function symmetries(variant) {
   const { place, turn } = latticeOf(variant);
   const levels = Array.from({ length: variant.grid.levels }, (_, level) =>
-    variant.grid.cells.filter((cell) => cell.level === level).map((cell) => place(cell).center),
+    variant.grid.cells.filter((cell) => cell.level === level).map(place),
   );
   const angles = Array.from({ length: 360 / turn }, (_, i) => i * turn);
-  return angles.filter((angle) => levels.every((centers) => mapsToItself(centers, angle)));
+  return angles.filter((angle) => levels.every((places) => mapsToItself(places, angle)));
 }
 
-/** @param {Point[]} centers @param {number} angle */
-function mapsToItself(centers, angle) {
-  const key = (/** @type {Point} */ point) => `${Math.round(point.x * 100)},${Math.round(point.y * 100)}`;
+/** @param {{center: Point, corners: Point[]}[]} places @param {number} angle */
+function mapsToItself(places, angle) {
+  // A cell of one form may come to lie where one of another form is.
+  const key = (/** @type {Point} */ { x, y }, /** @type {number} */ form) =>
+    `${Math.round(x * 100)},${Math.round(y * 100)} ${form}`;
   // The mean of all cells is where any turn of the board has its middle.
   const mean = { x: 0, y: 0 };
-  for (const { x, y } of centers) {
-    mean.x += x / centers.length;
-    mean.y += y / centers.length;
+  for (const { center } of places) {
+    mean.x += center.x / places.length;
+    mean.y += center.y / places.length;
   }
   const near = new Set();
-  for (const { x, y } of centers)
+  for (const { center, corners } of places)
     for (const dx of [-0.01, 0, 0.01])
-      for (const dy of [-0.01, 0, 0.01]) near.add(key({ x: x - mean.x + dx, y: y - mean.y + dy }));
-  return centers.every(({ x, y }) => near.has(key(turned({ x: x - mean.x, y: y - mean.y }, angle))));
+      for (const dy of [-0.01, 0, 0.01])
+        near.add(key({ x: center.x - mean.x + dx, y: center.y - mean.y + dy }, corners.length));
+  return places.every(({ center: { x, y }, corners }) =>
+    near.has(key(turned({ x: x - mean.x, y: y - mean.y }, angle), corners.length)),
+  );
 }
 
 /**
@@ -149,7 +155,7 @@ export function arrange(variant, view = firstView, levelsInARow = variant.grid.l
   const lines = ofBoard.map(({ from, to, kind }) => ({ from: mapped(from), to: mapped(to), kind }));
   const around = enlarged(boxAround([...cells.values()].flatMap(({ corners }) => corners)), 0.1);
   const box = boxAround([...cornersOf(around), ...labels.flatMap(({ at }) => cornersOf(boxOfLabel(at)))]);
-  return { view, levelsInARow, cells, labels, lines, box };
+  return { view, levelsInARow, cells, labels, lines, box, hasCellsBetween: lattice.hasCellsBetween };
 }
 
 /** Does a point lie in the circle within some cell? @param {Point} at @param {Map<string, PlacedCell>} cells */
@@ -193,7 +199,9 @@ function pictureOf({ grid }, view, levelsInARow) {
 export function neighbour(arrangement, name, direction) {
   const from = arrangement.cells.get(name);
   if (!from) return null;
+  const isAside = arrangement.hasCellsBetween && direction % 180 === 90;
   return (
+    (isAside ? touching(arrangement, from, direction, 70, 20) : null) ??
     touching(arrangement, from, direction, 35) ??
     nextOverHole(arrangement, from, direction) ??
     touching(arrangement, from, direction, 70)
@@ -203,21 +211,22 @@ export function neighbour(arrangement, name, direction) {
 /**
  * @param {Arrangement} arrangement @param {PlacedCell} from @param {number} direction
  * @param {number} most how far off, in degrees
+ * @param {number} [least] how far off at least
  * @returns {string | null}
  */
-function touching(arrangement, from, direction, most) {
+function touching(arrangement, from, direction, most, least = 0) {
   let best = null;
-  let least = Infinity;
+  let leastCost = Infinity;
   for (const { to } of from.cell.steps) {
     const placed = arrangement.cells.get(to);
     if (!placed || placed.cell.level !== from.cell.level) continue;
     const [off, distance] = wayTo(from, placed, direction);
-    if (Math.abs(off) > most) continue;
+    if (Math.abs(off) > most || Math.abs(off) < least) continue;
     // A farther cell must lie better: from a triangle that points up, the way to the right leads across its side, the
     // way up across its corner. Of two that lie equally well, columns take turns, so that one goes straight on.
     const side = from.cell.column % 2 === 0 ? off : -off;
     const cost = Math.abs(off) + 50 * (distance / (2 * from.radius) - 1) + side * 1e-3;
-    if (cost < least) [best, least] = [to, cost];
+    if (cost < leastCost) [best, leastCost] = [to, cost];
   }
   return best;
 }

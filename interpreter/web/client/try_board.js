@@ -47,9 +47,9 @@ const least = (cells, of) => Math.min(...cells.map(of));
 /** @param {Cell[]} cells */
 const top = (cells) => Math.max(...cells.map(({ row }) => row));
 
-/** @type {Record<string, (canvas: Canvas, cells: Cell[], holes: Cell[]) => void>} */
+/** By the forms of drawings. @type {Record<string, (canvas: Canvas, cells: Cell[], holes: Cell[]) => void>} */
 const draw = {
-  square(canvas, cells, holes) {
+  rows(canvas, cells, holes) {
     const all = [...cells, ...holes];
     const [left, upper] = [least(all, ({ column }) => column), top(all)];
     const isCell = new Set(cells.map(({ column, row }) => `${column} ${row}`));
@@ -59,7 +59,7 @@ const draw = {
         canvas.write(upper - row, column - left, isCell.has(`${column} ${row}`) ? '.' : '#');
   },
   // A cell is four letters wide and two lines high; neighbours share their edge.
-  triangle(canvas, cells, holes) {
+  slanted(canvas, cells, holes) {
     const all = [...cells, ...holes];
     const [left, upper] = [least(all, ({ column }) => column), top(all)];
     for (const cell of all) {
@@ -80,17 +80,22 @@ const draw = {
         canvas.write(2 * (upper - row) + (orientation === 'up' ? 0 : 1), 2 * (column + 1 - left) + 1, '##');
   },
   // Lines are half a cell high; columns are two letters apart.
-  hex(canvas, cells, holes) {
+  staggered(canvas, cells, holes) {
     const all = [...cells, ...holes];
     const left = least(all, ({ column }) => column);
-    const half = (/** @type {Cell} */ { center }) => Math.round((center[1] * 2) / Math.sqrt(3));
-    const upper = Math.max(...all.map(half));
-    for (const cell of all) canvas.write(upper - half(cell), 2 * (cell.column - left), holes.includes(cell) ? '#' : '.');
+    const upper = top(all);
+    for (const cell of all) canvas.write(upper - cell.row, 2 * (cell.column - left), holes.includes(cell) ? '#' : '.');
   },
 };
 
 /** Can boards of this lattice be drawn? @param {string} lattice */
-export const isDrawn = (lattice) => lattice in draw;
+export const isDrawn = (lattice) => formOf(lattice) !== null;
+/** @param {string} lattice */
+const formOf = (lattice) => named(lattice).drawn;
+/** Can cells be added to boards of this lattice? @param {string} lattice */
+const canGrow = (lattice) => isDrawn(lattice) && named(lattice).hasMirrors;
+/** @param {string} lattice */
+const named = (lattice) => lattices[/** @type {import('./types.js').LatticeName} */ (lattice)];
 
 /**
  * The cells as the `grid` of a file. Of a game that extends another one, whose shape remains, only the holes are said.
@@ -108,7 +113,7 @@ export function gridOf(lattice, cells, holes, extendsOther) {
 export function drawnGrid(lattice, cells, holes, hadShape) {
   const canvas = new Canvas();
   const isHole = (/** @type {Cell} */ { name }) => holes.includes(name);
-  draw[lattice](
+  draw[formOf(lattice) ?? 'rows'](
     canvas,
     cells.filter((cell) => !isHole(cell)),
     cells.filter(isHole),
@@ -139,7 +144,7 @@ export function namesOf(lattice, cells) {
   /** @type {Map<number, number>} */
   const lowest = new Map();
   for (const { column, center } of cells) lowest.set(column, Math.min(lowest.get(column) ?? Infinity, center[1]));
-  const { countsInColumns } = lattices[/** @type {import('./types.js').LatticeName} */ (lattice)];
+  const { countsInColumns } = named(lattice);
   const number = (/** @type {Cell} */ { column, row, center }) =>
     countsInColumns ? Math.round((center[1] - (lowest.get(column) ?? 0)) / Math.sqrt(3)) : row - low;
   return cells.map((cell) => `${lettersOf(cell.column - left)}${number(cell) + 1}`);
@@ -161,7 +166,7 @@ export class BoardView {
     this.setup = setup;
     this.#shown = setup.variant.grid.cells;
     this.#write = button('Put it into the file as the board', () => setup.write(this.#written()), { class: 'primary' });
-    const more = isDrawn(setup.variant.grid.lattice) ? ' Those around the board can be added, also several deep.' : '';
+    const more = canGrow(setup.variant.grid.lattice) ? ' Those around the board can be added, also several deep.' : '';
     refill(
       element,
       el('h2', {}, 'Draw the board'),
@@ -212,7 +217,7 @@ export class BoardView {
   #grow(focused) {
     const { variant, board } = this.setup;
     const { grid } = variant;
-    const isOpen = isDrawn(grid.lattice) && this.#cells.length < mostCells;
+    const isOpen = canGrow(grid.lattice) && this.#cells.length < mostCells;
     const beside = new Set(isOpen ? rimOf(this.#cells).map(placeOf) : []);
     const added = isOpen ? rimOf(this.#shown, grid.cells).filter((cell) => beside.has(placeOf(cell))) : [];
     this.#shown = [...this.#shown, ...added];

@@ -151,7 +151,7 @@
  * @property {number} column
  * @property {number} row
  * @property {number} level
- * @property {'up' | 'down' | null} orientation
+ * @property {string | null} orientation where cells do not lie alike
  * @property {number} shade
  * @property {[number, number]} center in lengths of an edge, y up
  * @property {[number, number][]} corners

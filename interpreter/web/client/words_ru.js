@@ -51,6 +51,7 @@ export const texts = {
   squares: 'квадраты',
   hexagons: 'шестиугольники',
   cubes: 'кубы',
+  'octagons and squares': 'восьмиугольники и квадраты',
   '{0} triangles': {
     one: '{0} треугольник',
     few: '{0} треугольника',
@@ -65,6 +66,7 @@ export const texts = {
     other: '{0} шестиугольника',
   },
   '{0} cubes': { one: '{0} куб', few: '{0} куба', many: '{0} кубов', other: '{0} куба' },
+  '{0} cells': { one: '{0} поле', few: '{0} поля', many: '{0} полей', other: '{0} поля' },
   '{0} players': { one: '{0} игрок', few: '{0} игрока', many: '{0} игроков', other: '{0} игрока' },
   '{0} games': { one: '{0} игра', few: '{0} игры', many: '{0} игр', other: '{0} игры' },
   Search: 'Поиск',
