@@ -34,6 +34,7 @@ enum class ValueKind {
   text,
   variant_file,
   ini_file,
+  page_file,
   record_file,
   file,
   /// A folder, which must exist.

@@ -19,7 +19,7 @@ namespace {
 
 bool reads_file(const Argument& argument) {
   return argument.kind == ValueKind::variant_file || argument.kind == ValueKind::ini_file ||
-         argument.kind == ValueKind::record_file;
+         argument.kind == ValueKind::page_file || argument.kind == ValueKind::record_file;
 }
 
 /// Finds commands, options and their values among the words. Who asks for help or the version gets it, whatever else is

@@ -45,7 +45,7 @@ std::vector<Command> commands() {
       {.name = "import",
        .summary = "Converts moves and variants of other programs",
        .example = "trigon import betza BN",
-       .commands = {import_betza_command(), import_fsf_command()}},
+       .commands = {import_betza_command(), import_fsf_command(), import_diagram_command()}},
       keys_command(),
       schema_command(),
       explain_command(),

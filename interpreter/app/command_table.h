@@ -18,6 +18,7 @@ Command explain_command();
 Command help_command();
 Command import_betza_command();
 Command import_fsf_command();
+Command import_diagram_command();
 Command keys_command();
 Command lab_check_command();
 Command lab_try_command();

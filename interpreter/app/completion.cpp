@@ -20,6 +20,7 @@ std::string file_pattern(ValueKind kind) {
   switch (kind) {
     case ValueKind::variant_file: return "*.yaml";
     case ValueKind::ini_file: return "*.ini";
+    case ValueKind::page_file: return "*.html";
     case ValueKind::record_file:
     case ValueKind::folder:
     case ValueKind::file: return "*";

@@ -5,8 +5,8 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
+#include "interpreter/app/import_report.h"
 #include "interpreter/import/fsf_variant.h"
-#include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/files.h"
 
@@ -40,58 +40,19 @@ std::optional<std::string> choose(const Ini& file, const Arguments& arguments, D
   return std::nullopt;
 }
 
-Json to_json(const ImportedVariant& variant) {
-  Json left_out = Json::array();
-  for (const FsfLeftOut& left : variant.left_out) {
-    const Diagnostic place{Severity::warning, left.base.empty() ? left.where : Span{}, "", "", ""};
-    left_out.push_back({{"key", left.key},
-                        {"value", left.value},
-                        {"base", left.base.empty() ? Json() : Json(left.base)},
-                        {"line", place.line()},
-                        {"column", place.column()},
-                        {"why", left.why}});
-  }
-  return {{"variant", variant.yaml}, {"left-out", left_out}};
-}
-
-/// Reports what is left out: as errors, unless a partial file is wanted.
-void report_left_out(const ImportedVariant& variant, bool is_partial, Diagnostics& diagnostics) {
-  for (const FsfLeftOut& left : variant.left_out) {
-    const std::string whose = left.base.empty() ? "" : fmt::format(" of the built-in {}", left.base);
-    const bool has_place = left.base.empty() && left.where.source;
-    diagnostics.add({is_partial ? Severity::warning : Severity::error, has_place ? left.where : variant.entry,
-                     "left-out", fmt::format("'{}'{} is not carried over: {}", left.key, whose, left.why),
-                     is_partial ? "" : "--partial writes the game without it"});
-  }
-}
-
 std::optional<ImportedVariant> import_variant(const Arguments& arguments, const Files& files,
                                               Diagnostics& diagnostics) {
-  std::string error;
-  const auto text = files.read(arguments.file, error);
-  if (!text) {
-    diagnostics.error({}, "file", fmt::format("'{}': {}", arguments.file, error));
-    return std::nullopt;
-  }
-  const Ini file = read_ini(std::make_shared<const Source>(arguments.file, *text));
+  const auto source = read_foreign_file(arguments.file, files, diagnostics);
+  if (!source) return std::nullopt;
+  const Ini file = read_ini(*source);
   const auto name = choose(file, arguments, diagnostics);
-  auto variant = name ? import_fsf(file, *name, diagnostics) : std::nullopt;
-  if (!variant) return std::nullopt;
-  check_imported(variant->yaml, variant->entry, diagnostics);
-  return variant;
+  return name ? import_fsf(file, *name, diagnostics) : std::nullopt;
 }
 
 int import_fsf_entry(const Arguments& arguments, const Files& files) {
   Diagnostics diagnostics;
   const auto variant = import_variant(arguments, files, diagnostics);
-  const bool is_bad = diagnostics.has_errors();
-  if (variant) report_left_out(*variant, arguments.is_partial, diagnostics);
-  diagnostics.sort();
-  if (!diagnostics.all().empty()) print_diagnostics(diagnostics, arguments.format);
-  if (is_bad) return exit_code::bad_input;
-  if (diagnostics.has_errors()) return exit_code::check_failed;
-  print(arguments.format == "json" ? dump_pretty(to_json(*variant)) + "\n" : variant->yaml);
-  return exit_code::fine;
+  return report_import(variant, arguments.is_partial, arguments.format, diagnostics);
 }
 
 std::vector<Argument> declare(Arguments& to) {

@@ -121,7 +121,8 @@ std::optional<UsageError> swapped_arguments(const Program& program, const std::s
   for (std::size_t file = 0; file < given.size(); ++file)
     for (std::size_t other = 0; other < given.size(); ++other) {
       const auto is_file = [](const Argument& argument) {
-        return argument.kind == ValueKind::variant_file || argument.kind == ValueKind::ini_file;
+        return argument.kind == ValueKind::variant_file || argument.kind == ValueKind::ini_file ||
+               argument.kind == ValueKind::page_file;
       };
       const bool are_fit = is_file(positionals[file]) && !is_file(positionals[other]) && given[file] != "-";
       const bool are_swapped_names = looks_like_file(given[other]) && !looks_like_file(given[file]);

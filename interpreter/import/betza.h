@@ -64,8 +64,19 @@ struct BetzaTerm {
   TextRange place_of(char letter) const { return letter_ranges[letters.find(letter)]; }
 };
 
+/// A castling of XBetza, such as `isO2`: the piece goes `steps` cells along its row, and the piece in the corner there
+/// goes to the cell behind it.
+struct BetzaCastling {
+  bool to_left = true, to_right = true;
+  bool is_first_move = false;  // i
+  int steps = 0;
+  TextRange where;
+};
+
 /// Reads a Betza text. A letter that cannot be read is reported with its place and the reason, and reading goes on.
 /// After an error the terms must not be used. An empty text is an error.
-std::vector<BetzaTerm> parse_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics);
+/// Castlings are errors unless there is a list for them.
+std::vector<BetzaTerm> parse_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics,
+                                   std::vector<BetzaCastling>* castlings = nullptr);
 
 }  // namespace trigon::engine

@@ -1,6 +1,8 @@
 // Parses Betza texts; the only entry point is parse_betza.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "interpreter/import/betza.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
@@ -84,8 +86,9 @@ Refusal refusal_of(char letter) {
 
 class Parser {
  public:
-  Parser(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics)
-      : text_(text), letters_(text.text), owner_(owner), diagnostics_(diagnostics) {}
+  Parser(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics,
+         std::vector<BetzaCastling>* castlings)
+      : text_(text), letters_(text.text), owner_(owner), diagnostics_(diagnostics), castlings_(castlings) {}
 
   std::vector<BetzaTerm> terms() {
     std::vector<BetzaTerm> result;
@@ -111,7 +114,10 @@ class Parser {
     BetzaTerm term;
     term.where.offset = at_;
     term.legs.push_back({{}, false, false, false, false, {at_, 0}});
-    while (at_ < letters_.size() && leaps_of(peek()).empty()) modifier(term);
+    while (at_ < letters_.size() && leaps_of(peek()).empty()) {
+      if (castlings_ && peek() == 'O') return castling(term);
+      modifier(term);
+    }
     term.legs.back().where.length = at_ - term.legs.back().where.offset;
     if (at_ == letters_.size()) {
       if (!refused_)
@@ -122,6 +128,32 @@ class Parser {
     atom(term);
     term.where.length = at_ - term.where.offset;
     terms.push_back(std::move(term));
+  }
+
+  /// castling = { "i" | "s" | "l" | "r" } "O" number
+  void castling(const BetzaTerm& from) {
+    BetzaCastling castling{.is_first_move = from.has('i'), .steps = 0, .where = from.where};
+    const BetzaLeg& leg = from.legs[0];
+    const bool is_plain = from.legs.size() == 1 && !leg.moves && !leg.captures && !leg.hops && !leg.toggles_range &&
+                          from.letters.find_first_not_of('i') == std::string::npos;
+    const auto names = [&](std::string_view sides) {
+      return leg.directions.empty() ||
+             std::ranges::any_of(leg.directions, [&](const auto& d) { return is_in(sides, d.first) && d.second == 0; });
+    };
+    const bool has_others =
+        std::ranges::any_of(leg.directions, [](const auto& d) { return !is_in("slr", d.first) || d.second != 0; });
+    castling.to_left = names("sl");
+    castling.to_right = names("sr");
+    ++at_;
+    const std::size_t begin = at_;
+    while (at_ < letters_.size() && is_digit(peek())) ++at_;
+    castling.where.length = at_ - from.where.offset;
+    const auto steps = parse_integer(letters_.substr(begin, at_ - begin));
+    if (!is_plain || has_others || !steps || *steps < 1 || *steps > max_range)
+      return error(castling.where, "this castling cannot be read",
+                   "read are i and one of s, l and r before O, and a number of cells behind it, as in isO2");
+    castling.steps = static_cast<int>(*steps);
+    castlings_->push_back(castling);
   }
 
   void modifier(BetzaTerm& term) {
@@ -210,14 +242,16 @@ class Parser {
   const std::string& letters_;
   const std::string& owner_;
   Diagnostics& diagnostics_;
+  std::vector<BetzaCastling>* castlings_;
   std::size_t at_ = 0;
   bool refused_ = false;
 };
 
 }  // namespace
 
-std::vector<BetzaTerm> parse_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics) {
-  return Parser(text, owner, diagnostics).terms();
+std::vector<BetzaTerm> parse_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics,
+                                   std::vector<BetzaCastling>* castlings) {
+  return Parser(text, owner, diagnostics, castlings).terms();
 }
 
 }  // namespace trigon::engine

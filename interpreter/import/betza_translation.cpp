@@ -368,7 +368,8 @@ BetzaTranslation translate_betza(const LocatedText& text, const std::string& own
   BetzaTranslation result;
   const std::size_t errors = diagnostics.error_count();
   Translator translator(text, owner, diagnostics, dialect);
-  for (const BetzaTerm& term : parse_betza(text, owner, diagnostics))
+  std::vector<BetzaCastling>* castlings = dialect == BetzaDialect::diagram ? &result.castlings : nullptr;
+  for (const BetzaTerm& term : parse_betza(text, owner, diagnostics, castlings))
     result.parts.push_back({term.where, translator.translate(term)});
   if (diagnostics.error_count() != errors) return result;
   shorten_double_steps(result);

@@ -19,14 +19,17 @@ struct BetzaPart {
 
 struct BetzaTranslation {
   std::vector<BetzaPart> parts;
+  /// Castlings, in the dialect that has them.
+  std::vector<BetzaCastling> castlings{};
   /// All parts as one movement.
   Movement movement() const;
   /// Does some part hold only while the piece has not moved?
   bool minds_unmoved() const;
 };
 
-/// How letters are read in which programs differ: they are reported, or meant as Fairy-Stockfish reads them.
-enum class BetzaDialect { common, fairy_stockfish };
+/// How letters are read in which programs differ: they are reported, meant as Fairy-Stockfish reads them, or as the
+/// Interactive Diagram does, which has castlings.
+enum class BetzaDialect { common, fairy_stockfish, diagram };
 
 /// Reads a Betza or XBetza text and writes it in Trigon's notation. Letters without a translation are reported with
 /// their place and the reason; then the result must not be used. `owner` names the piece in messages and may be empty.

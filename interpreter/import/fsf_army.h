@@ -13,28 +13,6 @@
 
 namespace trigon::engine {
 
-struct ArmyPiece {
-  std::string name{};
-  /// Its type in Fairy-Stockfish, which it shares with promoted forms that move as it does.
-  std::string type{};
-  /// The symbol in drawings: a capital letter, with a prefix for promoted pieces.
-  std::string symbol{};
-  std::vector<ArmyMove> moves{};
-  bool is_royal = false;
-  /// The piece that it becomes when captured and held, if that is another one.
-  std::string held_as{};
-};
-
-struct ArmyPromotion {
-  std::string piece{};
-  std::vector<std::string> to{};
-  /// Does a piece also promote by a move that begins in the zone?
-  bool by_start = false;
-  bool is_optional = false;
-  std::string compulsory_in{};
-  int limit = 0;
-};
-
 struct Army {
   std::vector<ArmyPiece> pieces;
   std::vector<ArmyPromotion> promotions;

@@ -1,11 +1,7 @@
 // The sections `grid`, `players` and `setup`.
-#include <fmt/format.h>
-
-#include <algorithm>
-
 #include "interpreter/import/fsf_sections.h"
+#include "interpreter/import/variant_text.h"
 #include "interpreter/support/letters.h"
-#include "interpreter/support/text.h"
 
 namespace trigon::engine {
 
@@ -29,35 +25,20 @@ std::string grid_text(const FsfGame& game) {
   for (int row = 0; row < rules.rows; ++row)
     for (int column = 0; column < rules.columns; ++column)
       if (game.start.has_wall(column, row)) holes.add(column, row);
-  const std::string holes_text = holes.is_empty() ? "" : ", holes: " + cell_names(holes);
-  return fmt::format("\ngrid: {{ lattice: square, shape: rectangle, columns: {}, rows: {}{} }}\n", rules.columns,
-                     rules.rows, holes_text);
+  return grid_text(rules.columns, rules.rows, cell_names(holes));
 }
 
-std::string players_text(const FsfGame& game) {
-  const std::string white = "  white: { facing: 90, color: \"#ffffff\" }\n";
-  const std::string black = "  black: { facing: 270, color: \"#222222\" }\n";
-  return "\nplayers:\n" + (game.start.black_begins ? black + white : white + black);
-}
+std::string players_text(const FsfGame& game) { return players_text(game.start.black_begins); }
 
 std::string setup_text(const FsfGame& game, const Army& army) {
   const FsfRules& rules = game.rules;
   std::vector<std::vector<std::string>> rows;
-  std::size_t width = 1;
   for (int row = rules.rows - 1; row >= 0; --row) {
     rows.emplace_back();
-    for (int column = 0; column < rules.columns; ++column) {
+    for (int column = 0; column < rules.columns; ++column)
       rows.back().push_back(symbol(game, army, game.start.at(column, row)));
-      width = std::max(width, rows.back().back().size());
-    }
   }
-  std::string text = "\nsetup: |\n";
-  for (const auto& row : rows) {
-    std::string line;
-    for (const std::string& symbol : row) line += width == 1 ? symbol : pad_right(symbol, width + 1);
-    text += "  " + line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
-  }
-  return text;
+  return drawing_text(rows);
 }
 
 }  // namespace trigon::engine

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "interpreter/import/fsf_sections.h"
+#include "interpreter/import/variant_text.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
@@ -126,20 +127,15 @@ class CastlingWriter {
   std::string one(const Found& found) {
     const auto& [letter, king, rook] = found;
     const auto [king_to, rook_to] = ends(found);
-    Squares empty = between(king, king_to) | between(rook, rook_to);
-    Squares starts;
-    starts.add(king, row_);
-    starts.add(rook, row_);
-    const std::string cells = cell_names(empty - starts);
-    std::string text =
-        fmt::format("  {}: {{ player: {}, royal: {}-{}, partner: {}-{}", letter, player_ == 0 ? "white" : "black",
-                    name(king), name(king_to), name(rook), name(rook_to));
-    if (!cells.empty()) text += ", empty: " + cells;
-    if (must_be_safe(king)) text += ", safe: " + cell_names(between(king, king_to));
-    return text + " }\n";
+    return castling_line({.letter = letter,
+                          .is_white = player_ == 0,
+                          .row = row_,
+                          .king = king,
+                          .king_to = king_to,
+                          .rook = rook,
+                          .rook_to = rook_to,
+                          .is_safe = must_be_safe(king)});
   }
-
-  std::string name(int column) const { return cell_name(column, row_); }
 
   Squares between(int first, int last) const {
     Squares squares;

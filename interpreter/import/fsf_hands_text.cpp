@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "interpreter/import/fsf_sections.h"
+#include "interpreter/import/variant_text.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 #include "interpreter/support/yaml_text.h"
@@ -15,13 +16,6 @@ namespace {
 bool is_held_at_start(const FsfGame& game, const std::string& type) {
   const char letter = small(game.rules.find(type)->letter);
   return game.start.hands[0].contains(letter) || game.start.hands[1].contains(letter);
-}
-
-std::string held_as_text(const Army& army) {
-  std::string text;
-  for (const ArmyPiece& piece : army.pieces)
-    if (!piece.held_as.empty()) text += fmt::format("    {}: {}\n", piece.name, piece.held_as);
-  return text.empty() ? "" : "  held-as:\n" + text;
 }
 
 std::string held_at_start_text(const FsfGame& game, const Army& army) {
@@ -139,7 +133,7 @@ std::string hands_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   for (const std::string& type : types) names.push_back(army.names.at(type));
   std::string text = fmt::format("\nhands:\n  pieces: [{}]\n", join(names, ", "));
   if (rules.captures_to_hand) text += "  captured: own\n";
-  text += held_as_text(army) + held_at_start_text(game, army);
+  text += held_as_text(army.pieces) + held_at_start_text(game, army);
   if (rules.drops) text += drops_text(game, types, army, regions);
   return text;
 }

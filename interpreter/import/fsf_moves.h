@@ -4,19 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "interpreter/import/army.h"
 #include "interpreter/import/fsf_game.h"
 #include "interpreter/import/fsf_regions.h"
 
 namespace trigon::engine {
-
-/// A movement with conditions. An empty text is no condition.
-struct ArmyMove {
-  std::string movement;
-  std::string from{};
-  std::string to{};
-  std::string victims{};
-  std::string hurdles{};
-};
 
 struct FsfPieceMoves {
   std::vector<ArmyMove> moves;

@@ -320,7 +320,7 @@ std::vector<std::string> known_keys() {
 
 /// Notes a key that is known but not carried over, is no rule, or is unknown.
 void read_other(SectionKeys& keys, const IniEntry& entry, FsfRules& rules) {
-  std::erase_if(rules.left_out, [&](const FsfLeftOut& left) { return left.key == entry.key; });
+  std::erase_if(rules.left_out, [&](const LeftOut& left) { return left.key == entry.key; });
   if (builtin("*no-rules").find(entry.key)) {
     if (std::find(rules.not_rules.begin(), rules.not_rules.end(), entry.key) == rules.not_rules.end())
       rules.not_rules.push_back(entry.key);

@@ -90,7 +90,7 @@ const FsfPiece* FsfRules::find_letter(char capital) const {
 }
 
 void FsfRules::leave_out(const std::string& key, const std::string& why) {
-  std::erase_if(left_out, [&](const FsfLeftOut& left) { return left.key == key; });
+  std::erase_if(left_out, [&](const LeftOut& left) { return left.key == key; });
   const auto found = said.find(key);
   if (found == said.end())
     left_out.push_back({key, "", {}, why, ""});

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "interpreter/import/ini.h"
+#include "interpreter/import/left_out.h"
 
 namespace trigon::engine {
 
@@ -59,17 +60,6 @@ struct FsfPiece {
 
   /// The name of the piece in Trigon: "fers-alfil" for "fersAlfil"; custom pieces are named by their letter.
   std::string name() const;
-};
-
-/// A key with a value that could not be carried over.
-struct FsfLeftOut {
-  std::string key;
-  std::string value;
-  /// The place of the key; without a source when it is a default.
-  Span where;
-  std::string why;
-  /// The built-in variant that has the key, or empty.
-  std::string base;
 };
 
 struct FsfRules {
@@ -133,7 +123,7 @@ struct FsfRules {
   std::map<std::string, IniEntry> said;
   /// The built-in variants that have keys, by key.
   std::map<std::string, std::string> said_by;
-  std::vector<FsfLeftOut> left_out;
+  std::vector<LeftOut> left_out;
   /// Keys that are not rules of the game: pictures, values for the search.
   std::vector<std::string> not_rules;
 

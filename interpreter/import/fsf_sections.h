@@ -13,7 +13,6 @@ namespace trigon::engine {
 std::string grid_text(const FsfGame& game);
 /// The players in turn order.
 std::string players_text(const FsfGame& game);
-std::string pieces_text(const Army& army);
 /// All regions that have a name.
 std::string regions_text(const NamedRegions& regions);
 std::string promotion_text(FsfGame& game, const Army& army, NamedRegions& regions);

@@ -18,7 +18,7 @@ const std::map<std::string, Target> targets = {
     {"variant", fuzzing::fuzz_variant}, {"movement", fuzzing::fuzz_movement}, {"position", fuzzing::fuzz_position},
     {"session", fuzzing::fuzz_session}, {"cases", fuzzing::fuzz_cases},       {"script", fuzzing::fuzz_script},
     {"betza", fuzzing::fuzz_betza},     {"ini", fuzzing::fuzz_ini},           {"record", fuzzing::fuzz_record},
-    {"symbol", fuzzing::fuzz_symbol},   {"messages", fuzzing::fuzz_messages}};
+    {"diagram", fuzzing::fuzz_diagram}, {"symbol", fuzzing::fuzz_symbol},     {"messages", fuzzing::fuzz_messages}};
 
 constexpr const char* corpora = "tests/fuzz/corpus";
 

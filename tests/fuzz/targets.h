@@ -23,6 +23,8 @@ void fuzz_script(std::string_view input);
 void fuzz_betza(std::string_view input);
 /// A variants.ini of Fairy-Stockfish.
 void fuzz_ini(std::string_view input);
+/// A page with Interactive Diagrams.
+void fuzz_diagram(std::string_view input);
 /// A file of game records, or of PGN, of the small game.
 void fuzz_record(std::string_view input);
 /// A designer's own SVG of a piece.

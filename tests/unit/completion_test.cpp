@@ -31,7 +31,7 @@ bool has(const Words& words, const std::string& word) {
 TEST_CASE("commands are completed, hidden ones are not", "[app][completion]") {
   CHECK(after({"val"}) == Words{"validate", "values"});
   CHECK(after({"s"}) == Words{"serve", "show", "solve", "site", "session", "schema"});
-  CHECK(after({"import", ""}) == Words{"betza", "fsf"});
+  CHECK(after({"import", ""}) == Words{"betza", "fsf", "diagram"});
   CHECK_FALSE(has(after({""}), "complete"));
   CHECK(completions({"val"}).words[0].description.starts_with("Reports every error"));
 }
@@ -81,6 +81,7 @@ TEST_CASE("files of the kind that a command reads", "[app][completion]") {
   CHECK(completions({"show", ""}).files == "*.yaml");
   CHECK(completions({"check", "a.yaml", "b.yaml", ""}).files == "*.yaml");
   CHECK(completions({"import", "fsf", ""}).files == "*.ini");
+  CHECK(completions({"import", "diagram", ""}).files == "*.html");
   CHECK(completions({"report", "a.yaml", "--output", ""}).files == "*");
   CHECK(completions({"report", "--output=x"}).files == "*");
   CHECK(completions({"show", "a.yaml", ""}).files.empty());
@@ -120,7 +121,7 @@ TEST_CASE("names in the variant that the command line names", "[app][completion]
 
 TEST_CASE("commands to be helped with", "[app][completion]") {
   CHECK(after({"help", "val"}) == Words{"validate", "values"});
-  CHECK(after({"help", "import", ""}) == Words{"betza", "fsf"});
+  CHECK(after({"help", "import", ""}) == Words{"betza", "fsf", "diagram"});
   CHECK(after({"help", "show", ""}).empty());
   CHECK(after({"help", "import", "betza", ""}).empty());
 }

@@ -22,7 +22,7 @@ std::string line_of(const Ini& ini, const std::string& name) {
   const auto variant = import_fsf(ini, name, diagnostics);
   if (!variant) return name + ": " + diagnostics.all().front().message;
   std::string line = fmt::format("{}: {:016x}", name, fnv1a(variant->yaml));
-  for (const FsfLeftOut& one : variant->left_out) line += " " + one.key;
+  for (const LeftOut& one : variant->left_out) line += " " + one.key;
   return line;
 }
 

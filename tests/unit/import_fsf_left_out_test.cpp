@@ -12,7 +12,7 @@ namespace {
 /// The keys that the import of the entry `game` leaves out.
 std::set<std::string> left_out(const std::string& text) {
   std::set<std::string> keys;
-  for (const FsfLeftOut& left : imported(text, "game").left_out) keys.insert(left.key);
+  for (const LeftOut& left : imported(text, "game").left_out) keys.insert(left.key);
   return keys;
 }
 
