@@ -19,6 +19,8 @@ Command help_command();
 Command import_betza_command();
 Command import_fsf_command();
 Command import_diagram_command();
+Command export_fsf_command();
+Command export_diagram_command();
 Command keys_command();
 Command lab_check_command();
 Command lab_try_command();

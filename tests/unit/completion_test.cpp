@@ -32,6 +32,7 @@ TEST_CASE("commands are completed, hidden ones are not", "[app][completion]") {
   CHECK(after({"val"}) == Words{"validate", "values"});
   CHECK(after({"s"}) == Words{"serve", "show", "solve", "site", "session", "schema"});
   CHECK(after({"import", ""}) == Words{"betza", "fsf", "diagram"});
+  CHECK(after({"export", ""}) == Words{"fsf", "diagram"});
   CHECK_FALSE(has(after({""}), "complete"));
   CHECK(completions({"val"}).words[0].description.starts_with("Reports every error"));
 }

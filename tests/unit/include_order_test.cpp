@@ -17,7 +17,7 @@ namespace {
 const std::vector<std::vector<std::string>> floors = {
     {"app", "bindings", "library"},
     {"web"},
-    {"lab", "learn"},
+    {"lab", "learn", "export"},
     {"protocol", "check", "lint", "report", "import", "match", "play", "solve"},
     {"engine"},
     {"record", "nets"},

@@ -1,0 +1,152 @@
+// Games written for other programs, and read back.
+#include <catch2/catch.hpp>
+#include <map>
+#include <set>
+
+#include "grammar/movement_parser.h"
+#include "interpreter/count/perft.h"
+#include "interpreter/export/betza_text.h"
+#include "interpreter/export/diagram_export.h"
+#include "interpreter/export/fsf_export.h"
+#include "interpreter/import/diagram_variant.h"
+#include "interpreter/import/fsf_variant.h"
+#include "interpreter/loader/loader.h"
+#include "interpreter/rules/game.h"
+#include "interpreter/support/text.h"
+#include "interpreter/variant/files.h"
+#include "tests/support/variants.h"
+
+namespace trigon::engine::testing {
+
+namespace {
+
+LoadedVariant loaded_game(const std::string& id) {
+  Diagnostics diagnostics;
+  auto loaded = load_variant(DiskFiles(), id, {}, diagnostics);
+  INFO(format_diagnostics(diagnostics));
+  REQUIRE(loaded);
+  return *loaded;
+}
+
+LoadedVariant loaded_text(const std::string& yaml) {
+  Diagnostics diagnostics;
+  const MemoryFiles files({{"game.yaml", yaml}});
+  auto loaded = load_variant(files, "game.yaml", {}, diagnostics);
+  INFO(yaml << '\n' << format_diagnostics(diagnostics));
+  REQUIRE(loaded);
+  return *loaded;
+}
+
+Exported exported_to_fsf(const LoadedVariant& variant) {
+  std::string why;
+  const auto exported = export_fsf(variant, why);
+  INFO(why);
+  REQUIRE(exported);
+  return *exported;
+}
+
+std::set<std::string> paths_of(const Exported& exported) {
+  std::set<std::string> paths;
+  for (const Lost& lost : exported.lost) paths.insert(join(lost.path, "."));
+  return paths;
+}
+
+std::string text_of(const Exported& exported) {
+  std::string text = exported.text;
+  for (const Lost& lost : exported.lost) text += join(lost.path, ".") + ": " + lost.why + "\n";
+  return text;
+}
+
+std::uint64_t count(const LoadedVariant& variant, int depth) { return perft(Game(variant.ruleset).position(), depth); }
+
+std::string betza(const std::string& movement) {
+  Diagnostics diagnostics;
+  const Movement parsed = parse_movement(LocatedText::standalone("move", movement), "", diagnostics);
+  INFO(movement << '\n' << format_diagnostics(diagnostics));
+  REQUIRE(parsed.terms.size() == 1);
+  return betza_of(parsed.terms[0]).value_or("none");
+}
+
+}  // namespace
+
+TEST_CASE("movements are written in Betza's notation", "[export]") {
+  const std::map<std::string, std::string> known = {
+      {"W", "W"},          {"F*", "B"},       {"W*", "R"},       {"W3", "W3"},    {"j[W-F]", "N"},
+      {"j[W-F]*", "NN"},   {"[W-F]", "nN"},   {"j[fW-F]", "fN"}, {"mfW", "mfW"},  {"cefF", "cefF"},
+      {"imnfW2", "imnfD"}, {"cpW*", "cpR"},   {"cgF*", "cgB"},   {"j[F-F]", "A"}, {"[F-F]", "nA"},
+      {"j[W-W]", "D"},     {"j[W-F-F]", "Z"}, {"zF*", "zB"},     {"sW", "sW"},    {"j[W-W-F]", "C"}};
+  for (const auto& [movement, text] : known) CHECK(betza(movement) == text);
+  for (const char* movement : {"q60W*", "[WcW]", "xW*", "j[W-W-W-W]"}) CHECK(betza(movement) == "none");
+}
+
+TEST_CASE("games that variants.ini can say come back the same", "[export][perft]") {
+  for (const char* id :
+       {"chess", "antichess", "atomic", "capablanca", "courier", "crazyhouse", "grasshopper", "king-of-the-hill",
+        "makruk", "minishogi", "racing-kings", "shatranj", "shogi", "three-check"}) {
+    const LoadedVariant game = loaded_game(id);
+    const Exported exported = exported_to_fsf(game);
+    INFO(id << '\n' << text_of(exported));
+    CHECK(exported.lost.empty());
+    Diagnostics diagnostics;
+    const Ini file = read_ini(std::make_shared<const Source>("variants.ini", exported.text));
+    const auto variant = import_fsf(file, file.sections[0].name, diagnostics);
+    REQUIRE(variant);
+    CHECK(variant->left_out.empty());
+    const LoadedVariant back = loaded_text(variant->yaml);
+    for (int depth : {1, 2, 3}) CHECK(count(back, depth) == count(game, depth));
+  }
+}
+
+TEST_CASE("what variants.ini cannot say is named", "[export]") {
+  CHECK(paths_of(exported_to_fsf(loaded_game("marseillais"))).contains("turns"));
+  CHECK(paths_of(exported_to_fsf(loaded_game("xiangqi"))).contains("pieces.advisor.moves"));
+  CHECK(paths_of(exported_to_fsf(loaded_game("horde"))).contains("pieces.pawn.moves"));
+  CHECK(paths_of(exported_to_fsf(loaded_game("chess960"))).contains("shuffle"));
+  CHECK_FALSE(exported_to_fsf(loaded_game("synochess")).lost.empty());
+  for (const char* id : {"glinski", "four-handed", "duck"}) {
+    std::string why;
+    CHECK_FALSE(export_fsf(loaded_game(id), why));
+    CHECK_FALSE(why.empty());
+  }
+}
+
+TEST_CASE("what is lost has its place in the file", "[export]") {
+  const LoadedVariant chess = loaded_game("chess");
+  Diagnostic repetition;
+  repetition.span = place_of(chess, {"end", "repetition"});
+  REQUIRE(repetition.span.source);
+  CHECK(repetition.span.source->line(repetition.line() - 1).find("repetition") != std::string_view::npos);
+  CHECK(place_of(chess, {"no-such-key"}).source);
+}
+
+TEST_CASE("an entry does not have the name of a game of that program", "[export]") {
+  CHECK(exported_to_fsf(loaded_game("chess")).text.starts_with("[my-chess]\n"));
+  CHECK(exported_to_fsf(loaded_game("three-check")).text.starts_with("[three-check]\n"));
+}
+
+TEST_CASE("games come back from the page of a diagram, but for their ends", "[export][perft]") {
+  for (const char* id : {"chess", "capablanca", "grasshopper"}) {
+    const LoadedVariant game = loaded_game(id);
+    std::string why;
+    const auto exported = export_diagram(game, why);
+    REQUIRE(exported);
+    INFO(text_of(*exported));
+    CHECK(paths_of(*exported) == std::set<std::string>{"end.move-count", "end.repetition"});
+    Diagnostics diagnostics;
+    const auto page = read_diagram_page(std::make_shared<const Source>("page.html", exported->text));
+    const auto variant = import_diagram(page, 0, diagnostics);
+    REQUIRE(variant);
+    const LoadedVariant back = loaded_text(variant->yaml);
+    for (int depth : {1, 2, 3}) CHECK(count(back, depth) == count(game, depth));
+  }
+}
+
+TEST_CASE("what a diagram cannot say is named", "[export]") {
+  std::string why;
+  const auto exported = export_diagram(loaded_game("atomic"), why);
+  REQUIRE(exported);
+  CHECK(paths_of(*exported).contains("explosion"));
+  CHECK_FALSE(export_diagram(loaded_game("raumschach"), why));
+}
+
+}  // namespace trigon::engine::testing
