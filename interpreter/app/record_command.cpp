@@ -6,6 +6,7 @@
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/record/pgn.h"
+#include "interpreter/record/pgn4.h"
 #include "interpreter/record/record_reader.h"
 #include "interpreter/record/record_writer.h"
 
@@ -25,9 +26,9 @@ struct Arguments {
 /// The text of a game in the requested format; nothing after an error.
 std::optional<std::string> written(const ReplayedGame& game, const Arguments& arguments, const Span& where,
                                    Diagnostics& diagnostics) {
-  if (arguments.to != "pgn") return write_record(game.record);
+  if (arguments.to == "trigon") return write_record(game.record);
   Diagnostics found;
-  auto text = write_pgn(game, found);
+  auto text = (arguments.to == "pgn" ? write_pgn : write_pgn4)(game, found);
   for (Diagnostic one : found.all()) {
     one.span = where;
     diagnostics.add(std::move(one));
@@ -52,11 +53,15 @@ int record(const Arguments& arguments, const Files& files) {
   Diagnostics diagnostics;
   if (arguments.variant.empty() && !arguments.options.empty())
     diagnostics.error({}, "argument", "--option goes with --variant, which is not given");
-  if (!arguments.variant.empty() && arguments.from != "pgn")
+  if (!arguments.variant.empty() && arguments.from == "trigon")
     diagnostics.error({}, "argument", "--variant is for PGN: a record says of which variant its games are");
+  if (arguments.variant.empty() && arguments.from == "pgn4")
+    diagnostics.error({}, "argument", "--from pgn4 needs --variant: PGN4 does not say which file has the rules");
   int code = diagnostics.has_errors() ? exit_code::usage : exit_code::fine;
   if (code == exit_code::fine) {
-    const RecordFormat format = arguments.from == "pgn" ? RecordFormat::pgn : RecordFormat::trigon;
+    const RecordFormat format = arguments.from == "pgn"    ? RecordFormat::pgn
+                                : arguments.from == "pgn4" ? RecordFormat::pgn4
+                                                           : RecordFormat::trigon;
     auto file = RecordFile::open(files, arguments.file, {format, arguments.variant, arguments.options}, diagnostics);
     if (file && file->size() == 0)
       diagnostics.error({}, "record", fmt::format("there is no game in '{}'", arguments.file));
@@ -80,15 +85,15 @@ std::vector<Argument> declare(Arguments& to) {
        .value = "FORMAT",
        .help = "The format of the file",
        .target = &to.from,
-       .choices = {"trigon", "pgn"}},
+       .choices = {"trigon", "pgn", "pgn4"}},
       {.name = "--to",
        .value = "FORMAT",
        .help = "The format to print",
        .target = &to.to,
-       .choices = {"trigon", "pgn"}},
+       .choices = {"trigon", "pgn", "pgn4"}},
       {.name = "--variant",
        .value = "FILE",
-       .help = "The variant of all games of a PGN file",
+       .help = "The variant of all games of a PGN or PGN4 file",
        .target = &to.variant,
        .by_default = "what each game says",
        .kind = ValueKind::variant_file},
@@ -108,7 +113,7 @@ std::vector<Argument> declare(Arguments& to) {
 
 Command record_command() {
   return with_arguments({.name = "record",
-                         .summary = "Checks game records and writes them anew, also from PGN and to PGN",
+                         .summary = "Checks game records and writes them anew, also from PGN or PGN4, and to them",
                          .example = "trigon record games.pgn --from pgn --variant my-game.yaml"},
                         record_cli::declare, noted(record_cli::record));
 }

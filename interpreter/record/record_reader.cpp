@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "interpreter/record/pgn.h"
+#include "interpreter/record/pgn4.h"
 #include "interpreter/record/record_result.h"
 #include "interpreter/record/replay.h"
 #include "interpreter/support/text.h"
@@ -41,8 +42,9 @@ bool read_pgn_tag(const LocatedTag& tag, const std::vector<std::string>& known, 
          std::find(known.begin(), known.end(), name) != known.end();
 }
 
-void read_tag(const LocatedTag& tag, bool is_pgn, const Ruleset& ruleset, GameRecord& record,
+void read_tag(const LocatedTag& tag, RecordFormat format, const Ruleset& ruleset, GameRecord& record,
               Diagnostics& diagnostics) {
+  const bool is_pgn = format == RecordFormat::pgn;
   const std::string& name = tag.name.text;
   const auto& reserved = reserved_tags();
   if (std::find(reserved.begin(), reserved.end(), name) != reserved.end()) return;
@@ -56,7 +58,7 @@ void read_tag(const LocatedTag& tag, bool is_pgn, const Ruleset& ruleset, GameRe
   }
   if (is_pgn && read_pgn_tag(tag, known, ruleset, record)) return;
   record.tags.push_back({name, tag.value.text});
-  if (const auto meant = is_pgn ? std::nullopt : nearest_name(name, known))
+  if (const auto meant = format != RecordFormat::trigon ? std::nullopt : nearest_name(name, known))
     diagnostics.warning(tag.name.whole, record_code, fmt::format("unknown tag '{}'", name),
                         fmt::format("did you mean '{}'?", *meant));
 }
@@ -70,13 +72,13 @@ void read_tags(const RecordText& text, const Ruleset& ruleset, GameRecord& recor
     if (is_double)
       diagnostics.error(tag.name.whole, record_code, fmt::format("the tag '{}' stands there twice", tag.name.text));
     else
-      read_tag(tag, text.is_pgn(), ruleset, record, diagnostics);
+      read_tag(tag, text.format, ruleset, record, diagnostics);
   }
 }
 
-std::optional<ReplayedGame> read_game(const RecordText& text, RecordVariants& variants, std::size_t& choices_left,
+std::optional<ReplayedGame> read_game(const RecordText& given, RecordVariants& variants, std::size_t& choices_left,
                                       Diagnostics& diagnostics) {
-  auto variant = variants.find(text, diagnostics);
+  auto variant = variants.find(given, diagnostics);
   if (!variant) return std::nullopt;
   const std::shared_ptr<const Ruleset>& ruleset = variant->loaded->ruleset;
   GameRecord record;
@@ -85,6 +87,7 @@ std::optional<ReplayedGame> read_game(const RecordText& text, RecordVariants& va
   for (const OptionInfo& option : ruleset->options)
     if (option.is_chosen) record.options.push_back(option.name);
   const std::size_t errors = diagnostics.error_count();
+  const RecordText text = given.format == RecordFormat::pgn4 ? from_pgn4(given, *ruleset, diagnostics) : given;
   read_tags(text, *ruleset, record, diagnostics);
   if (errors != diagnostics.error_count()) return std::nullopt;
   auto replayed = replay(text, ruleset, record, choices_left, diagnostics);

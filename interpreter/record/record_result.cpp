@@ -34,6 +34,15 @@ std::optional<Ranks> ranks_of_rules(const Replay& replay) {
   return outcome ? std::optional(replay.departures.ranks(*outcome)) : std::nullopt;
 }
 
+/// The ranks by the rules, which count where other programs have other ranks.
+Ranks agreed(const Ranks& rules, const Ranks& said, const RecordText& text, Diagnostics& diagnostics) {
+  if (!said.empty() && said != rules)
+    diagnostics.warning(text.result.place, record_code,
+                        fmt::format("by the rules of the variant the places are {}, and not {}", print_result(rules),
+                                    print_result(said)));
+  return rules;
+}
+
 /// The ranks by the game's last word, which the tag must not contradict; nothing after an error.
 std::optional<Ranks> said_ranks(const RecordText& text, const Replay& replay, Diagnostics& diagnostics) {
   const auto rules = ranks_of_rules(replay);
@@ -48,6 +57,7 @@ std::optional<Ranks> said_ranks(const RecordText& text, const Replay& replay, Di
   const std::size_t seats = seated_players(ruleset).size();
   const auto ranks = ranks_of(text.result.text, text.result.place, is_black_first, seats, diagnostics);
   const LocatedText* const tag = find_tag(text, "Result");
+  if (text.format == RecordFormat::pgn4) return ranks && rules ? agreed(*rules, *ranks, text, diagnostics) : ranks;
   if (!ranks || !tag || tag->text == text.result.text) return ranks;
   const auto tagged = ranks_of(tag->text, tag->whole, is_black_first, seats, diagnostics);
   if (tagged && *tagged != *ranks)
@@ -93,7 +103,7 @@ bool read_ending(const RecordText& text, const Game& game, GameRecord& record, D
   const LocatedText* const tag = find_tag(text, "Ending");
   if (const auto outcome = game.outcome()) {
     record.ending = name_of(*outcome);
-    if (!tag || tag->text == record.ending) return true;
+    if (!tag || tag->text == record.ending || text.format == RecordFormat::pgn4) return true;
     diagnostics.error(
         tag->whole, record_code,
         fmt::format("the game has not ended by {}: {}", tag->text, describe_outcome(game.ruleset(), outcome)));

@@ -27,7 +27,11 @@ std::string one_line(std::string_view text) {
 class Scanner {
  public:
   Scanner(const SourcePtr& source, RecordFormat format, Diagnostics& diagnostics)
-      : source_(source), text_(source->text()), is_pgn_(format == RecordFormat::pgn), diagnostics_(diagnostics) {}
+      : source_(source),
+        text_(source->text()),
+        format_(format),
+        is_pgn_(format != RecordFormat::trigon),
+        diagnostics_(diagnostics) {}
 
   std::vector<RecordText> read() {
     if (!check_bytes()) return {};
@@ -71,11 +75,12 @@ class Scanner {
     read_word();
   }
 
-  /// [Name "value"], on one line.
+  /// [Name "value"], on one line; in PGN4 values may have several.
   void read_tag() {
     if (!is_open_ || are_tags_over_) begin_game();
     if (!is_open_) return;
-    const std::size_t start = at_, end = std::min(text_.find('\n', at_), text_.size());
+    const std::size_t start = at_, end_of_line = std::min(text_.find('\n', at_), text_.size());
+    const std::size_t end = format_ == RecordFormat::pgn4 ? text_.size() : end_of_line;
     ++at_;
     skip_in_line(end);
     LocatedTag tag;
@@ -92,7 +97,7 @@ class Scanner {
     }
     error(start, std::max<std::size_t>(source_->line(source_->line_of(start)).size(), 1),
           "a tag is a name and a text in quotes, in brackets on one line", "as in [Date \"2026.01.31\"]");
-    at_ = end;
+    at_ = end_of_line;
   }
 
   /// Reads from quote to quote; `\"` and `\\` stand for `"` and `\`.
@@ -218,7 +223,7 @@ class Scanner {
       game_.result = *last;
       game_.items.erase(std::next(last).base());
     }
-    game_.format = is_pgn_ ? RecordFormat::pgn : RecordFormat::trigon;
+    game_.format = format_;
     games_.push_back(std::move(game_));
   }
 
@@ -229,6 +234,8 @@ class Scanner {
 
   const SourcePtr& source_;
   const std::string_view text_;
+  const RecordFormat format_;
+  /// Has the text what only PGN and PGN4 have?
   const bool is_pgn_;
   Diagnostics& diagnostics_;
   std::size_t at_ = 0;

@@ -1,5 +1,5 @@
-// The form of records and PGN: tags, moves, comments and results with their places, before their meaning is looked at.
-// docs/game-record.md has the grammar. Tested by tests/records and in tests/unit/record_test.cpp.
+// The form of records, PGN and PGN4: tags, moves, comments and results with their places, before their meaning is
+// looked at. docs/game-record.md has the grammar. Tested by tests/records and in tests/unit/record_test.cpp.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ inline constexpr std::size_t max_record_line = 1 << 16;
 /// The most games that a file may hold.
 inline constexpr std::size_t max_record_games = 10'000;
 
-enum class RecordFormat : std::uint8_t { trigon, pgn };
+enum class RecordFormat : std::uint8_t { trigon, pgn, pgn4 };
 
 struct LocatedTag {
   LocatedText name, value;
@@ -53,8 +53,8 @@ struct RecordText {
   bool is_pgn() const { return format == RecordFormat::pgn; }
 };
 
-/// All games of a text. Errors in the form are reported, and the parts left out. In PGN, variations, annotation numbers
-/// (NAG) and lines that begin with '%' are skipped.
+/// All games of a text. Errors in the form are reported, and the parts left out. In PGN and PGN4, variations,
+/// annotation numbers (NAG) and lines that begin with '%' are skipped.
 std::vector<RecordText> read_record_texts(const SourcePtr& source, RecordFormat format, Diagnostics& diagnostics);
 
 /// The value of a tag; null when the game does not have it.

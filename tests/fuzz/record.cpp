@@ -39,7 +39,7 @@ void fuzz_record(std::string_view input) {
   limit_scripts();
   const std::string text(input);
   const MemoryFiles files({{"v.yaml", std::string(small_game)}});
-  for (const RecordFormat format : {RecordFormat::trigon, RecordFormat::pgn}) {
+  for (const RecordFormat format : {RecordFormat::trigon, RecordFormat::pgn, RecordFormat::pgn4}) {
     check(files, text, format);
     check(files, "[Variant \"v.yaml\"]\n" + text, format);
   }
