@@ -34,7 +34,7 @@ export const tablesOf = ({ tables }) =>
   });
 
 /** How often games are asked for again, when a busy machine has not ended one, and after how many seconds. */
-const waits = [1, 2, 4];
+const waits = [1, 2, 4, 8];
 
 export class GamesView {
   #begin = button('Play a hundred games', () => void this.#play());
