@@ -123,7 +123,9 @@ class Reachability {
   bool is_dropped(PieceType type, Player home) const {
     const HandRules& hands = ruleset_.hands;
     if (!hands.droppable.contains(type)) return false;
-    return hands.captured != CapturedFate::gone || hands.start[hands.slot(home, home, type)] > 0;
+    const PieceType held = hands.held_for(type);
+    return hands.captured != CapturedFate::gone || hands.endless.contains(held) ||
+           hands.start[hands.slot(home, home, held)] > 0;
   }
 
   /// Belongs to nobody, and is put on any cell by the players.

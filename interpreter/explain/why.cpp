@@ -273,8 +273,9 @@ class Explainer {
     const Player player = game_.position().turn();
     const std::string name = ruleset_.types[*type].name;
     if (cell == no_cell) return fmt::format(": the board has no cell '{}'", text_.substr(at + 1));
-    if (game_.position().held(player, player, *type) == 0)
-      return fmt::format(": {} holds no {}", ruleset_.players[player].name, name);
+    if (!game_.position().has_for_drop(player, *type))
+      return fmt::format(": {} holds no {}", ruleset_.players[player].name,
+                         ruleset_.types[ruleset_.hands.held_for(*type)].name);
     if (!game_.position().at(cell).is_empty()) return fmt::format(": {} is occupied", ruleset_.labels[cell]);
     if (!ruleset_.hands.droppable.contains(*type)) return fmt::format(": a {} is not dropped alone", name);
     if (!game_.position().phase().has_drops) return ": nothing is dropped in this phase";

@@ -338,7 +338,7 @@ class PieceLint {
 
   void report_promotion() {
     if (info_.promotes_to.empty()) return;
-    if (info_.promotes_to == std::vector<PieceType>{type_} && info_.promotion_limit == 0)
+    if (info_.promotes_to == std::vector<PieceType>{type_} && info_.promotion_limits.empty())
       subject_.found.warning(info_.promotion_place, "promotion",
                              fmt::format("promotion: '{}' promotes to itself alone", info_.name));
     std::vector<std::string> without;

@@ -82,6 +82,14 @@ enum class PromotionTime : std::uint8_t {
 };
 inline constexpr const char* promotion_time_words[] = {"at-once", "at-turn-end", "ends-turn"};
 
+/// How many pieces keep their owner from promoting to one more.
+struct PromotionLimit {
+  /// With so many nothing promotes to it; 0 for any number.
+  int most = 0;
+  /// The types that are counted: the choice, and those that count with it.
+  TypeSet counted;
+};
+
 struct PieceTypeInfo {
   std::string name;
   /// A capital letter; behind a '+' or a '^' it is of a second or third set of 26.
@@ -113,8 +121,8 @@ struct PieceTypeInfo {
   Span promotion_place, promoting_place;
   /// The cells where it must promote even if `may_stay`, for each home player.
   std::vector<CellSet> compulsory;
-  /// The piece may promote only to types of which its owner has fewer than this many on the board; 0 for no limit.
-  int promotion_limit = 0;
+  /// The limit of each of `promotes_to`; empty without any.
+  std::vector<PromotionLimit> promotion_limits;
   /// With `at_turn_end` it promotes to the only one of `promotes_to`, wherever it stands in `promotes_in` then.
   PromotionTime promotion_time = PromotionTime::at_once;
   std::vector<TermInfo> terms;
@@ -315,6 +323,9 @@ struct Phase {
 };
 inline constexpr std::size_t max_phases = 16;
 
+/// A set of castlings, by their index in `Ruleset::castlings`.
+using CastlingSet = SmallSet<std::size_t, std::uint32_t>;
+
 /// A move of a royal and a partner at once, each to a cell of its own.
 struct Castling {
   std::string name;
@@ -330,10 +341,12 @@ struct Castling {
   /// Is the right to it lost for ever when royal or partner has moved? Otherwise both only have to stand on their
   /// cells.
   bool needs_unmoved = true;
+  /// Does a player get the right to it by dropping one of the two on its cell beside the other?
+  bool comes_by_drop = false;
+  /// The castlings, also of other players, that are lost when it is made.
+  CastlingSet ends;
 };
 inline constexpr std::size_t max_castlings = 32;
-/// A set of castlings, by their index in `Ruleset::castlings`.
-using CastlingSet = SmallSet<std::size_t, std::uint32_t>;
 
 /// A piece of the setup.
 struct Placement {

@@ -7,6 +7,7 @@
 #include "interpreter/geometry/extract_bits.h"
 #include "interpreter/movegen/castling_moves.h"
 #include "interpreter/movegen/column_limits.h"
+#include "interpreter/movegen/drop_surroundings.h"
 #include "interpreter/movegen/move_sinks.h"
 #include "interpreter/movegen/relocations.h"
 #include "interpreter/movegen/table_moves.h"
@@ -83,8 +84,7 @@ class GeneratorRun {
     Sink sink = sink_;  // a copy that stays in registers
     // Whether more moves are wanted is asked only after work that takes long.
     for (const PieceCellEntry** next = entries.data(); next != end; ++next)
-      if ((has_order && apart.contains((*next)->from)) || !tables_.run_simply(**next, allowed, sink))
-          [[unlikely]] {
+      if ((has_order && apart.contains((*next)->from)) || !tables_.run_simply(**next, allowed, sink)) [[unlikely]] {
         sink_ = sink;
         run_piece_apart((*next)->from);
         sink = sink_;
@@ -125,9 +125,9 @@ class GeneratorRun {
 
   void run_drops() {
     const HandRules& hands = context_.ruleset.hands;
-    if (!context_.phase.has_drops || hands.droppable.empty()) return;
-    for (PieceType type : hands.types)
-      if (hands.droppable.contains(type) && context_.position.held(context_.player, context_.player, type) > 0)
+    if (!context_.phase.has_drops) return;
+    for (PieceType type : hands.drops)
+      if (context_.position.has_for_drop(context_.player, type))
         run_drops_of(type, narrow<Words>(hands.drop_zone[type][context_.player]));
   }
 
@@ -151,6 +151,8 @@ class GeneratorRun {
       cells -= narrow<Words>(full_columns(context_.position, type));
     if (falls(context_.ruleset, type)) [[unlikely]]
       cells &= narrow<Words>(landing_cells(context_.position, type));
+    if (asks_surroundings(context_.ruleset, type)) [[unlikely]]
+      cells -= narrow<Words>(cells_kept_free(context_.position, type));
     const bool is_shown = context_.shown_drops().contains(type);
     if (context_.pins.must_test_all() || context_.vital_types.contains(type) ||
         (is_shown && context_.must_test_shown()))

@@ -92,13 +92,14 @@ class PieceMoves {
   /// Does a move that promotes have this choice?
   bool may_promote_to(PieceType choice) const {
     const PieceTypeInfo& type = context_.ruleset.types[piece_.type()];
-    return type.promotion_time != PromotionTime::at_turn_end &&
-           std::ranges::find(type.promotes_to, choice) != type.promotes_to.end() && is_below_limit(type, choice);
+    const auto found = std::ranges::find(type.promotes_to, choice);
+    return type.promotion_time != PromotionTime::at_turn_end && found != type.promotes_to.end() &&
+           is_below_limit(type, static_cast<std::size_t>(found - type.promotes_to.begin()));
   }
 
  private:
-  bool is_below_limit(const PieceTypeInfo& type, PieceType choice) const {
-    return type.promotion_limit == 0 || context_.position.count_of(context_.player, choice) < type.promotion_limit;
+  bool is_below_limit(const PieceTypeInfo& type, std::size_t choice) const {
+    return type.promotion_limits.empty() || context_.position.is_below(type.promotion_limits[choice], context_.player);
   }
 
   template <class Use>
@@ -109,11 +110,11 @@ class PieceMoves {
     const bool may_stay = type.may_stay && !type.compulsory[piece_.home()].contains(move.to);
     if (may_stay) use(move);
     bool has_choice = may_stay;
-    for (PieceType choice : type.promotes_to) {
+    for (std::size_t choice = 0; choice < type.promotes_to.size(); ++choice) {
       if (!is_below_limit(type, choice)) continue;
       has_choice = true;
       Move promotion = move;
-      promotion.promotion = static_cast<std::uint8_t>(choice + 1);
+      promotion.promotion = static_cast<std::uint8_t>(type.promotes_to[choice] + 1);
       use(promotion);
     }
     // Without a type to promote to, the move is not legal, unless it takes a royal (rulings section 5).

@@ -14,7 +14,9 @@ Json cell_to_json(const Ruleset& ruleset, Cell cell) {
 }
 
 Json drop_to_json(const Ruleset& ruleset, PieceType type, Cell cell) {
-  return {{"piece", ruleset.types[type].name}, {"cell", ruleset.labels[cell]}};
+  Json json = {{"piece", ruleset.types[type].name}, {"cell", ruleset.labels[cell]}};
+  if (const PieceType held = ruleset.hands.held_for(type); held != type) json["held"] = ruleset.types[held].name;
+  return json;
 }
 
 Json drops_to_json(const Position& position, const Move& move) {
@@ -85,8 +87,11 @@ Json hand_to_json(const Position& position, Player holder) {
   for (std::size_t s = 0; s < ruleset.hands.side_count(); ++s)
     for (PieceType type : ruleset.hands.types) {
       const Player side = ruleset.hands.keeps_sides() ? static_cast<Player>(s) : holder;
-      if (const int count = position.held(holder, side, type); count > 0)
-        hand.push_back({{"piece", ruleset.types[type].name}, {"side", ruleset.players[side].name}, {"count", count}});
+      const bool is_endless = ruleset.hands.endless.contains(type) && !ruleset.players[holder].is_neutral;
+      if (const int count = position.held(holder, side, type); count > 0 || is_endless)
+        hand.push_back({{"piece", ruleset.types[type].name},
+                        {"side", ruleset.players[side].name},
+                        {"count", is_endless ? Json(nullptr) : Json(count)}});
     }
   return hand;
 }

@@ -175,6 +175,11 @@ int Position::held(Player holder, Player side, PieceType type) const {
   return ruleset_->hands.can_hold(type) ? values_[ruleset_->hands.slot(holder, side, type)] : 0;
 }
 
+bool Position::has_for_drop(Player player, PieceType type) const {
+  const PieceType in_hand = ruleset_->hands.held_for(type);
+  return ruleset_->hands.endless.contains(in_hand) || held(player, player, in_hand) > 0;
+}
+
 bool Position::holds_some(Player holder, TypeSet types) const {
   for (PieceType type : ruleset_->hands.types)
     for (Player side : ruleset_->all_players())
@@ -182,9 +187,11 @@ bool Position::holds_some(Player holder, TypeSet types) const {
   return false;
 }
 
-int Position::count_of(Player owner, PieceType type) const {
+int Position::count_of(Player owner, PieceType type) const { return count_of(owner, TypeSet{type}); }
+
+int Position::count_of(Player owner, TypeSet types) const {
   int count = 0;
-  cells_of(owner).for_each([&](Cell cell) { count += board_[cell].type() == type ? 1 : 0; });
+  cells_of(owner).for_each([&](Cell cell) { count += types.contains(board_[cell].type()) ? 1 : 0; });
   return count;
 }
 

@@ -145,6 +145,8 @@ class Position {
   int value(std::uint16_t slot) const { return values_[slot]; }
   /// How many pieces of a type and side a player holds; 0 for a type that cannot be held.
   int held(Player holder, Player side, PieceType type) const;
+  /// Has a player something in hand that is dropped as a piece of this type?
+  bool has_for_drop(Player player, PieceType type) const;
   /// Does a player hold a piece of these types, of any side?
   bool holds_some(Player holder, TypeSet types) const;
   /// May a script add moves for the player to move?
@@ -155,6 +157,12 @@ class Position {
   }
   /// How many pieces of a type a player has on the board.
   int count_of(Player owner, PieceType type) const;
+  /// The number of the owner's pieces of these types on the board.
+  int count_of(Player owner, TypeSet types) const;
+  /// Has the owner fewer pieces than the limit of a promotion, or has that none?
+  bool is_below(const PromotionLimit& limit, Player owner) const {
+    return limit.most == 0 || count_of(owner, limit.counted) < limit.most;
+  }
   /// The next player in turn order after `player` who is in.
   Player next_in(Player player) const;
   /// The half-move clock: plies since a capture or the move of a piece that resets it.

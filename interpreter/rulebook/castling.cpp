@@ -15,7 +15,8 @@
 namespace trigon::engine::castling_rule {
 
 constexpr std::string_view reached_castling = "castling", reached_lost = "castling-lost",
-                           reached_blocked = "castling-blocked", reached_attacked = "castling-attacked";
+                           reached_blocked = "castling-blocked", reached_attacked = "castling-attacked",
+                           reached_ended = "castling-ended";
 
 void read(Loading& loading) {
   const YamlNode* node = loading.root.find("castling");
@@ -35,6 +36,12 @@ void read(Loading& loading) {
 
 // --- what it is --------------------------------------------------------------------------------------------------
 
+Json ends_to_json(const Castling& castling, const Names& names) {
+  Json list = Json::array();
+  for (const std::size_t other : castling.ends) list.push_back(names.castlings[other]);
+  return list;
+}
+
 Json value(const Ruleset& ruleset, const Names& names) {
   const auto step = [&](PieceType type, Cell from, Cell to) {
     return Json{{"piece", names.pieces[type]}, {"from", names.cells[from]}, {"to", names.cells[to]}};
@@ -49,6 +56,8 @@ Json value(const Ruleset& ruleset, const Names& names) {
                     {"empty", cells_to_json(one.empty, names)},
                     {"safe", cells_to_json(one.safe, names)},
                     {"unmoved", one.needs_unmoved}});
+    if (one.comes_by_drop) list.back()["by_drop"] = true;
+    if (!one.ends.empty()) list.back()["ends"] = ends_to_json(one, names);
   }
   return list;
 }
@@ -62,6 +71,13 @@ std::string sentence(const Ruleset& ruleset, const Castling& castling) {
                   label[castling.partner_to]);
   if (!castling.empty.empty()) text += fmt::format(" {} must be empty.", list_cells(ruleset, castling.empty));
   if (!castling.safe.empty()) text += fmt::format(" {} must not be attacked.", list_cells(ruleset, castling.safe));
+  if (castling.comes_by_drop)
+    text += " The right to it comes with the drop of one of the two while the other stands there.";
+  std::vector<std::string> ended;
+  for (const std::size_t other : castling.ends)
+    ended.push_back(fmt::format("`{}` of {}", ruleset.castlings[other].name,
+                                ruleset.players[ruleset.castlings[other].player].name));
+  if (!ended.empty()) text += fmt::format(" Who castles so ends {}.", enumerate(ended));
   return text;
 }
 
@@ -103,6 +119,9 @@ void collect(RuleItems& items) {
     if (all[i].needs_unmoved)
       items.add_at(place, {reached_lost, static_cast<int>(i)}, fmt::format("castling '{}' has been lost", name),
                    condition_kind);
+    for (const std::size_t other : all[i].ends)
+      items.add_at("castling." + name + ".ends", {reached_ended, static_cast<int>(i), static_cast<int>(other)},
+                   fmt::format("castling '{}' ends castling '{}'", name, all[other].name));
     // Without the cells where the two go, which need no mention.
     std::vector<Cell> passed = all[i].empty;
     std::erase_if(passed, [&](Cell cell) { return cell == all[i].royal_to || cell == all[i].partner_to; });
@@ -111,8 +130,11 @@ void collect(RuleItems& items) {
   }
 }
 
-void at_legal_move(const Position&, const Move& move, Reached& reached) {
-  if (move.kind == MoveKind::castling) reached.insert({reached_castling, move.detail});
+void at_legal_move(const Position& position, const Move& move, Reached& reached) {
+  if (move.kind != MoveKind::castling) return;
+  reached.insert({reached_castling, move.detail});
+  for (const std::size_t other : position.ruleset().castlings[move.detail].ends& position.castling_rights())
+    reached.insert({reached_ended, move.detail, static_cast<int>(other)});
 }
 
 /// Notes what keeps a castling back, if it is one thing alone.

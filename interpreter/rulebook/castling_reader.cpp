@@ -18,10 +18,13 @@ namespace trigon::engine::castling_rule {
 
 namespace {
 
-/// A step such as `e1-g1` or `king-g1`: where a piece stands or, while `from` is not known, which piece it is.
+/// A step such as `e1-g1`, `king-g1` or `king-e1-g1`: where a piece stands, or which piece it is, or both. While `from`
+/// is not known, the piece is named alone.
 struct Step {
   Cell from = no_cell, to = no_cell;
   PieceType type = 0;
+  /// Do both stand there, so that the setup need not have the piece?
+  bool is_whole = false;
   const YamlNode* node = nullptr;
 
   bool is_named() const { return from == no_cell; }
@@ -33,7 +36,7 @@ struct Draft {
   Step royal, partner;
   /// The cells of `empty` and `safe`, nothing when they are not given.
   std::optional<std::vector<Cell>> empty, safe;
-  bool needs_unmoved = true;
+  bool needs_unmoved = true, comes_by_drop = false;
 };
 
 /// Is it a name of a castling? Position texts write such names one behind the other, or with commas between them.
@@ -83,6 +86,7 @@ class CastlingReader {
     for (const YamlEntry& entry : map_.entries) read_image(entry);
     for (const YamlEntry& entry : map_.entries)
       if (const auto found = drafts_.find(entry.key); found != drafts_.end()) add(entry, found->second);
+    for (const YamlEntry& entry : map_.entries) read_ends(entry);
   }
 
  private:
@@ -101,7 +105,7 @@ class CastlingReader {
     if (!entry.value->is_map()) return;
     const auto player = read_player(fields);
     if (fields.find("image-of")) {
-      for (const char* key : {"royal", "partner", "empty", "safe", "unmoved"})
+      for (const char* key : {"royal", "partner", "empty", "safe", "unmoved", "by-drop"})
         if (const YamlEntry* other = fields.node().find_entry(key))
           loading_.diagnostics.error(other->key_span, "unused-key",
                                      fmt::format("{}: '{}' does not go with 'image-of'", owner, key),
@@ -120,6 +124,11 @@ class CastlingReader {
     draft.empty = read_cells(fields, "empty");
     draft.safe = read_cells(fields, "safe");
     draft.needs_unmoved = fields.boolean("unmoved").value_or(true);
+    draft.comes_by_drop = fields.boolean("by-drop").value_or(false);
+    if (draft.comes_by_drop && !draft.needs_unmoved)
+      loading_.diagnostics.error(fields.node().find_entry("by-drop")->key_span, "unused-key",
+                                 owner + ": 'by-drop' does not go with 'unmoved: false'",
+                                 "where the two only have to stand there, it does not matter how they came");
     if (is_good) drafts_.emplace(entry.key, std::move(draft));
   }
 
@@ -145,6 +154,15 @@ class CastlingReader {
     const auto part = [&](std::size_t start, std::size_t length) {
       return LocatedText{text->substr(start, length), step.node->scalar.at(start, length), {}};
     };
+    if (const auto middle = dash == 0 ? std::string::npos : text->rfind('-', dash - 1); middle != std::string::npos) {
+      const LocatedText piece = part(0, middle), first = part(middle + 1, dash - middle - 1);
+      if (loading_.is_piece(piece.text) && ruleset().labels.find(first.text) != no_cell) {
+        const auto last = loading_.cell(part(dash + 1, text->size() - dash - 1), what);
+        if (!last) return false;
+        step = {ruleset().labels.find(first.text), *last, *loading_.piece(piece, what), true, step.node};
+        return true;
+      }
+    }
     const LocatedText from = part(0, dash);
     const bool has_digit = std::ranges::any_of(from.text, is_digit);
     const bool is_type = ruleset().labels.find(from.text) == no_cell && (!has_digit || loading_.is_piece(from.text));
@@ -193,6 +211,28 @@ class CastlingReader {
     for (auto* cells : {&draft.empty, &draft.safe})
       if (*cells) std::ranges::transform(**cells, (*cells)->begin(), [&](Cell cell) { return image->cells[cell]; });
     drafts_.emplace(entry.key, std::move(draft));
+  }
+
+  /// Reads which castlings are lost with this one. All have been read.
+  void read_ends(const YamlEntry& entry) const {
+    const Fields& fields = fields_.at(entry.key);
+    const YamlNode* node = fields.find("ends");
+    if (!node) return;
+    const std::string what = of_key(fields.owner(), "ends");
+    Castling* const castling = find(entry.key);
+    for (const LocatedText& name : read_words(*node, what, loading_.diagnostics)) {
+      if (!map_.find_entry(name.text))
+        loading_.diagnostics.error(name.whole, "value", fmt::format("{}: there is no castling '{}'", what, name.text),
+                                   loading_.suggest_key(name.text, {"castling"}));
+      else if (const Castling* other = find(name.text); castling && other)
+        castling->ends.insert(static_cast<std::size_t>(other - ruleset().castlings.data()));
+    }
+  }
+
+  /// The castling of that name; null where it had errors.
+  Castling* find(const std::string& name) const {
+    const auto found = std::ranges::find(ruleset().castlings, name, &Castling::name);
+    return found == ruleset().castlings.end() ? nullptr : &*found;
   }
 
   // --- finding the pieces in the setup, and the cells that they pass -----------------------------------------------
@@ -307,6 +347,13 @@ class CastlingReader {
     castling.name = entry.key;
     castling.player = draft.player;
     castling.needs_unmoved = draft.needs_unmoved;
+    castling.comes_by_drop = draft.comes_by_drop;
+    if (castling.comes_by_drop && !(draft.royal.is_whole && draft.partner.is_whole))
+      return loading_.diagnostics.error(entry.key_span, "value",
+                                        fmt::format("{}: 'by-drop' asks for pieces with their cells", owner),
+                                        "as in royal: king-e1-g1 and partner: rook-h1-f1");
+    castling.royal = draft.royal.type;
+    castling.partner = draft.partner.type;
     if (!find_pieces(owner, draft, castling)) return;
     if (const YamlNode* node = fields_.at(entry.key).find("empty")) check_empty(*node, of_key(owner, "empty"), draft);
     if (draft.empty) castling.empty = *draft.empty;

@@ -49,7 +49,11 @@ std::string from_fsf(FsfEntry& entry) {
   const std::string& counting = entry.words[fsf_counting.name];
   if (counting == "blackdrawodds") return "black";
   if (counting == "whitedrawodds") return "white";
-  if (!counting.empty() && counting != "none") entry.left_out[fsf_counting.name] = "pieces are not counted at the end";
+  // Without passes and repetitions only a full board is counted, by a rule of its own.
+  const bool is_counted_when_full =
+      counting == "unweighted" && entry.is_still && entry.numbers.at("adjudicateFullBoard") != 0;
+  if (!counting.empty() && counting != "none" && !is_counted_when_full)
+    entry.left_out[fsf_counting.name] = "pieces are not counted at the end";
   return "";
 }
 

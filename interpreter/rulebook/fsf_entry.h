@@ -35,6 +35,8 @@ struct FsfEntry {
   std::array<int, 2> checks_left = {1, 1};
   /// Is one of its pieces a king? Is safety of royals asked for? Are captured pieces held in hand?
   bool has_king = false, has_check = false, has_hands = false;
+  /// Does no piece ever move, and nobody pass, so that positions do not come again?
+  bool is_still = false;
   /// Keys that are not exact here, and why.
   std::map<std::string_view, std::string> left_out = {};
 };

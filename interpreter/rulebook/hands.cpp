@@ -7,8 +7,10 @@
 #include <set>
 
 #include "interpreter/movegen/column_limits.h"
+#include "interpreter/movegen/drop_surroundings.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rulebook/rulebook.h"
+#include "interpreter/rulebook/step_kinds.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
@@ -17,7 +19,8 @@
 namespace trigon::engine::hands_rule {
 
 constexpr std::string_view reached_drop = "drop", reached_no_drop = "no-drop", reached_full = "full-column",
-                           reached_captured = "captured", reached_held_as = "held-as", reached_air = "falls";
+                           reached_captured = "captured", reached_held_as = "held-as", reached_air = "falls",
+                           reached_beside = "drop-beside", reached_apart = "drop-apart", reached_shade = "drop-shade";
 
 class HandsReader {
  public:
@@ -41,13 +44,30 @@ class HandsReader {
           pieces->span, "range",
           fmt::format("hands: {} kinds of pieces would be counted, at most {} are supported", hands_.slot_count(),
                       max_values));
+    read_endless();
     read_held_as();
     read_start();
     if (const YamlNode* drops = fields_.find("drops"))
       for (const YamlNode* rule : one_or_more(*drops)) read_drops(*rule);
+    order_drops();
   }
 
  private:
+  /// Drops are listed in the order of the hand, and those that are held as another piece behind.
+  void order_drops() {
+    for (PieceType type : hands_.types)
+      if (hands_.droppable.contains(type)) hands_.drops.push_back(type);
+    for (PieceType type : hands_.droppable)
+      if (!hands_.can_hold(type)) hands_.drops.push_back(type);
+  }
+
+  void read_endless() {
+    const YamlNode* node = fields_.find("endless");
+    if (!node) return;
+    for (const LocatedText& name : read_words(*node, "hands: endless", loading_.diagnostics))
+      if (const auto type = held_piece(name, "hands: endless")) hands_.endless.insert(*type);
+  }
+
   /// Reads which pieces go to the hand when they are captured, and as which type. Without the key, those that can be
   /// held go as themselves.
   void read_held_as() {
@@ -112,6 +132,9 @@ class HandsReader {
         const std::string what = fmt::format("hands: start: {}: {}", entry.key, count.key);
         const auto type = held_piece({count.key, count.key_span, {}}, what);
         const auto number = read_integer(*count.value, 0, max_held, what, loading_.diagnostics);
+        if (type && hands_.endless.contains(*type))
+          loading_.diagnostics.error(count.key_span, "unused-key", what + ": of an endless piece everybody has enough",
+                                     "leave it out here, or in 'endless'");
         if (player && type && number)
           hands_.start[hands_.slot(*player, *player, *type)] = static_cast<std::int16_t>(*number);
       }
@@ -133,15 +156,38 @@ class HandsReader {
     const auto region = zone ? read_region(loading_, *zone, "hands: drops: in") : std::nullopt;
     const auto per_column = fields.integer("per-column");
     const auto lines = falling_lines(fields);
+    const auto neighbours = neighbours_of(fields);
+    const bool is_even = fields.boolean("even-shades").value_or(false);
+    if (is_even && hands_.shades.empty()) note_shades();
     const YamlNode* players = fields.find("players");
     const PlayerSet droppers = players ? player_set(*players) : PlayerSet::all();
-    if (!pieces) return;
+    const YamlNode* held_as = fields.find("held-as");
+    const auto in_hand = held_as ? held_piece(*held_as, "hands: drops: held-as") : std::nullopt;
+    if (!pieces || (held_as && !in_hand)) return;
     for (const LocatedText& name : read_words(*pieces, "hands: drops: pieces", loading_.diagnostics))
-      if (const auto type = held_piece(name, "hands: drops: pieces")) {
+      if (const auto type = in_hand ? other_form(name, *in_hand) : held_piece(name, "hands: drops: pieces")) {
         allow_drop(*type, name.whole, region, droppers);
         if (per_column) limit_columns(*type, droppers, *per_column);
         hands_.falls[*type] = lines;
+        hands_.neighbours[*type] = neighbours;
+        if (is_even) hands_.even_shades.insert(*type);
       }
+  }
+
+  /// Reads a piece that is dropped for one in hand. What is in hand itself is dropped as it is.
+  std::optional<PieceType> other_form(const LocatedText& name, PieceType in_hand) {
+    const auto type = loading_.piece(name, "hands: drops: pieces");
+    if (!type) return std::nullopt;
+    const bool is_other = hands_.dropped_from[*type] >= 0 && hands_.held_for(*type) != in_hand;
+    if (hands_.can_hold(*type) || is_other) {
+      loading_.diagnostics.error(name.whole, "value",
+                                 fmt::format("hands: drops: '{}' is {}, and not dropped for another piece", name.text,
+                                             is_other ? "dropped for one already" : "in hand itself"),
+                                 "held-as says for which piece in hand others are dropped");
+      return std::nullopt;
+    }
+    hands_.dropped_from[*type] = static_cast<std::int8_t>(in_hand);
+    return type;
   }
 
   /// The lines along which pieces fall, from the edges on.
@@ -176,6 +222,45 @@ class HandsReader {
       if (grid.step(first, grid.opposite(heading)) != no_cell) continue;
       std::vector<Cell>& line = lines.emplace_back();
       for (Cell cell = first; cell != no_cell; cell = grid.step(cell, heading)) line.push_back(cell);
+    }
+  }
+
+  /// What must, and what may not, stand beside the cell.
+  std::vector<DropNeighbours> neighbours_of(const Fields& fields) {
+    std::vector<DropNeighbours> all;
+    for (const char* key : {"beside", "apart-from"}) {
+      const YamlNode* node = fields.find(key);
+      if (!node) continue;
+      const Fields sides(*node, of_key("hands: drops", key), "drop-neighbours", loading_.diagnostics);
+      if (!node->is_map()) continue;
+      for (const char* side : {"own", "enemies"})
+        if (const YamlNode* kinds = sides.find(side)) {
+          DropNeighbours& one = all.emplace_back();
+          one.are_enemies = side == std::string_view("enemies");
+          one.must_be = key == std::string_view("beside");
+          one.kinds = read_step_kinds(loading_, *kinds, of_key(sides.owner(), side));
+          one.near = cells_near(one.kinds);
+        }
+    }
+    return all;
+  }
+
+  /// For each cell those that are a step of these kinds away.
+  std::vector<CellSet> cells_near(StepKinds kinds) const {
+    const Grid& grid = loading_.grid();
+    std::vector<CellSet> near(grid.cell_count());
+    for (const Cell cell : grid.cells())
+      for (const Heading heading : grid.headings())
+        if (const Cell next = grid.step(cell, heading); next != no_cell && (grid.kind(cell, heading) & kinds) != 0)
+          near[cell].insert(next);
+    return near;
+  }
+
+  void note_shades() {
+    for (const Cell cell : loading_.grid().cells()) {
+      const auto shade = static_cast<std::size_t>(loading_.grid().shade(cell));
+      if (hands_.shades.size() <= shade) hands_.shades.resize(shade + 1);
+      hands_.shades[shade].insert(cell);
     }
   }
 
@@ -264,6 +349,14 @@ Json falls_to_json(const std::vector<std::vector<Cell>>& lines, const Names& nam
   return list;
 }
 
+Json neighbours_to_json(const std::vector<DropNeighbours>& neighbours) {
+  Json list = Json::array();
+  for (const DropNeighbours& one : neighbours)
+    list.push_back(
+        {{"of", one.are_enemies ? "enemies" : "own"}, {"along", words_of_kinds(one.kinds)}, {"required", one.must_be}});
+  return list;
+}
+
 Json value(const Ruleset& ruleset, const Names& names) {
   static constexpr const char* fates[] = {"gone", "own", "prisoner"};
   const HandRules& hands = ruleset.hands;
@@ -274,18 +367,23 @@ Json value(const Ruleset& ruleset, const Names& names) {
       if (const int count = hands.start[hands.slot(player, player, type)]; count > 0)
         start.push_back({{"player", names.players[player]}, {"piece", names.pieces[type]}, {"count", count}});
     }
-  for (PieceType type : hands.types)
-    if (hands.droppable.contains(type) && !names.pieces[type].empty()) {
+  for (PieceType type : hands.drops)
+    if (!names.pieces[type].empty()) {
       drops.push_back({{"piece", names.pieces[type]},
                        {"in", zone_to_json(hands.drop_zone[type], names)},
                        {"per_column", limits_to_json(hands.per_column[type])}});
       if (falls(ruleset, type)) drops.back()["falls"] = falls_to_json(hands.falls[type], names);
+      if (!hands.neighbours[type].empty()) drops.back()["neighbours"] = neighbours_to_json(hands.neighbours[type]);
+      if (hands.even_shades.contains(type)) drops.back()["even_shades"] = true;
+      if (!hands.can_hold(type)) drops.back()["held_as"] = names.pieces[hands.held_for(type)];
     }
-  return {{"pieces", type_list_to_json(hands.types, names)},
-          {"captured", fates[static_cast<std::size_t>(hands.captured)]},
-          {"held_as", held_as_to_json(ruleset, names)},
-          {"start", std::move(start)},
-          {"drops", std::move(drops)}};
+  Json json = {{"pieces", type_list_to_json(hands.types, names)},
+               {"captured", fates[static_cast<std::size_t>(hands.captured)]},
+               {"held_as", held_as_to_json(ruleset, names)},
+               {"start", std::move(start)},
+               {"drops", std::move(drops)}};
+  if (!hands.endless.empty()) json["endless"] = type_list_to_json({hands.endless.begin(), hands.endless.end()}, names);
+  return json;
 }
 
 void say_captured(const Ruleset& ruleset, RuleText& text) {
@@ -331,17 +429,33 @@ void say_limit(const Ruleset& ruleset, PieceType type, RuleText& text) {
   }
 }
 
+/// Describes what the rest of the board says of drops.
+void say_surroundings(const Ruleset& ruleset, PieceType type, RuleText& text) {
+  const HandRules& hands = ruleset.hands;
+  const std::string& name = ruleset.types[type].name;
+  for (const DropNeighbours& one : hands.neighbours[type])
+    text.say(RuleHeading::hands,
+             fmt::format("A {} is dropped only where {} {} piece is one {} step away.", name, one.must_be ? "an" : "no",
+                         one.are_enemies ? "enemy's" : "own", enumerate(words_of_kinds(one.kinds), "or")));
+  if (hands.even_shades.contains(type))
+    text.say(
+        RuleHeading::hands,
+        fmt::format("A player's pieces of the kind {} are dropped on cells of all colors in equal numbers, and other "
+                    "drops leave room for that.",
+                    name));
+}
+
 /// Describes drops; pieces that are dropped in the same zone share a sentence.
 void say_drops(const Ruleset& ruleset, RuleText& text) {
   const HandRules& hands = ruleset.hands;
   const CellSet all = all_cells(ruleset.grid);
   TypeSet reported;
-  for (PieceType type : hands.types) {
-    if (!hands.droppable.contains(type) || reported.contains(type)) continue;
+  for (PieceType type : hands.drops) {
+    if (reported.contains(type)) continue;
     const Zone& zone = hands.drop_zone[type];
     TypeSet pieces;
-    for (PieceType other : hands.types)
-      if (hands.droppable.contains(other) && hands.drop_zone[other] == zone) pieces.insert(other);
+    for (PieceType other : hands.drops)
+      if (hands.drop_zone[other] == zone) pieces.insert(other);
     const bool is_all = std::all_of(zone.begin(), zone.end(), [&](const CellSet& cells) { return cells == all; });
     text.say(RuleHeading::hands,
              fmt::format("A turn may be to drop {} on an empty cell{}.", list_types(ruleset, pieces, "or"),
@@ -349,9 +463,14 @@ void say_drops(const Ruleset& ruleset, RuleText& text) {
              is_all ? std::vector<Zone>{} : std::vector<Zone>{zone});
     reported |= pieces;
   }
-  for (PieceType type : hands.types) say_limit(ruleset, type, text);
+  for (PieceType type : hands.drops)
+    if (!hands.can_hold(type))
+      text.say(RuleHeading::hands, fmt::format("A {} in hand may be dropped as a {}.",
+                                               ruleset.types[hands.held_for(type)].name, ruleset.types[type].name));
+  for (PieceType type : hands.drops) say_limit(ruleset, type, text);
+  for (PieceType type : hands.drops) say_surroundings(ruleset, type, text);
   TypeSet falling;
-  for (PieceType type : hands.types)
+  for (PieceType type : hands.drops)
     if (falls(ruleset, type)) falling.insert(type);
   if (!falling.empty())
     text.say(RuleHeading::hands,
@@ -362,6 +481,9 @@ void say_drops(const Ruleset& ruleset, RuleText& text) {
 void say(const Ruleset& ruleset, RuleText& text) {
   if (ruleset.hands.types.empty()) return;
   text.say(RuleHeading::hands, fmt::format("Players can hold {}.", list_types(ruleset, set_of(ruleset.hands.types))));
+  if (!ruleset.hands.endless.empty())
+    text.say(RuleHeading::hands, fmt::format("Of the {} everybody holds any number; it never runs out.",
+                                             list_types(ruleset, ruleset.hands.endless)));
   say_captured(ruleset, text);
   for (Player player : ruleset.all_players()) say_start(ruleset, player, text);
   say_drops(ruleset, text);
@@ -377,6 +499,13 @@ void collect(RuleItems& items) {
                     condition_kind);
         if (rule->is_map() && RuleItems::find(*rule, "per-column"))
           items.add({reached_full, type}, word.whole, fmt::format("{} is kept out of a column that is full", word.text),
+                    condition_kind);
+        for (const char* key : {"beside", "apart-from"})
+          if (const YamlNode* node = rule->is_map() ? RuleItems::find(*rule, key) : nullptr)
+            items.add({key == std::string_view("beside") ? reached_beside : reached_apart, type}, node->span,
+                      fmt::format("{} is kept out of a cell by '{}'", word.text, key), condition_kind);
+        if (rule->is_map() && items.ruleset().hands.even_shades.contains(type))
+          items.add(reached_shade, word.whole, fmt::format("a drop is kept off by the shades of {}", word.text),
                     condition_kind);
         if (rule->is_map() && RuleItems::find(*rule, "falls"))
           items.add({reached_air, type}, word.whole, fmt::format("{} does not stay where nothing stops it", word.text),
@@ -411,8 +540,8 @@ void each_refused_drop(const Position& position, Use&& use) {
   const HandRules& hands = position.ruleset().hands;
   const Player player = position.turn();
   if (!position.phase().has_drops) return;
-  for (const PieceType type : hands.types) {
-    if (!hands.droppable.contains(type) || position.held(player, player, type) == 0) continue;
+  for (const PieceType type : hands.drops) {
+    if (!position.has_for_drop(player, type)) continue;
     const CellSet& zone = hands.drop_zone[type][player];
     const CellSet empty = all_cells(position.ruleset().grid) - position.occupied();
     (empty - zone).for_each([&](Cell cell) { use(reached_no_drop, Move::drop(type, cell)); });
@@ -420,28 +549,51 @@ void each_refused_drop(const Position& position, Use&& use) {
       ((empty & zone) - landing_cells(position, type)).for_each([&](Cell cell) {
         use(reached_air, Move::drop(type, cell));
       });
+    const auto refuse = [&](std::string_view item, const CellSet& cells) {
+      (empty & zone & cells).for_each([&](Cell cell) { use(item, Move::drop(type, cell)); });
+    };
+    if (asks_surroundings(position.ruleset(), type)) {
+      refuse(reached_beside, cells_beside_none(position, type));
+      refuse(reached_apart, cells_beside_some(position, type));
+      refuse(reached_shade, cells_of_wrong_shade(position, type));
+    }
     if (!limits_columns(position, type)) continue;
     const CellSet full = empty & zone & full_columns(position, type);
     full.for_each([&](Cell cell) { use(reached_full, Move::drop(type, cell)); });
   }
 }
 
+RuleKey key_of_refusal(std::string_view item, const Move& move) {
+  return item == reached_shade ? RuleKey(item) : RuleKey(item, move.dropped_type());
+}
+
 void at_all_moves(const Game& game, Reached& reached) {
-  each_refused_drop(game.position(), [&](std::string_view item, const Move& move) {
-    reached.insert({item, move.dropped_type()});
-  });
+  each_refused_drop(game.position(),
+                    [&](std::string_view item, const Move& move) { reached.insert(key_of_refusal(item, move)); });
 }
 
 void at_illegal_move(const Game& game, std::string_view text, Reached& reached) {
   each_refused_drop(game.position(), [&](std::string_view item, const Move& move) {
-    if (print_move(game.position(), move) == text) reached.insert({item, move.dropped_type()});
+    if (print_move(game.position(), move) == text) reached.insert(key_of_refusal(item, move));
   });
+}
+
+/// Why the rest of the board keeps a piece from being dropped on a cell.
+std::optional<std::string> why_not_there(const Position& position, PieceType type, Cell cell) {
+  if (!asks_surroundings(position.ruleset(), type)) return std::nullopt;
+  if (cells_beside_none(position, type).contains(cell)) return "no such piece stands beside it as it must";
+  if (cells_beside_some(position, type).contains(cell)) return "a piece stands beside it that may not";
+  if (cells_of_wrong_shade(position, type).contains(cell))
+    return "the pieces of a kind would not come to stand on all colors in equal numbers";
+  return std::nullopt;
 }
 
 std::optional<std::string> why_no_move(const MoveAttempt& attempt) {
   if (attempt.dropped && falls(attempt.ruleset(), *attempt.dropped) &&
       !landing_cells(attempt.position(), *attempt.dropped).contains(attempt.to))
     return "it would fall on, since nothing stops it there";
+  if (attempt.dropped)
+    if (const auto why = why_not_there(attempt.position(), *attempt.dropped, attempt.to)) return why;
   if (!attempt.dropped || !limits_columns(attempt.position(), *attempt.dropped)) return std::nullopt;
   if (!full_columns(attempt.position(), *attempt.dropped).contains(attempt.to)) return std::nullopt;
   const Ruleset& ruleset = attempt.ruleset();
@@ -469,7 +621,7 @@ class HandsLint {
   const HandRules& hands() const { return ruleset_.hands; }
 
   bool is_filled() const {
-    return hands().captured != CapturedFate::gone ||
+    return hands().captured != CapturedFate::gone || !hands().endless.empty() ||
            std::ranges::any_of(hands().start, [](std::int16_t count) { return count > 0; });
   }
 
@@ -483,8 +635,10 @@ class HandsLint {
   }
 
   bool is_dropped(PieceType type) const {
-    return hands().droppable.contains(type) &&
-           std::ranges::any_of(hands().drop_zone[type], [](const CellSet& cells) { return !cells.empty(); });
+    return std::ranges::any_of(hands().drops, [&](PieceType dropped) {
+      return hands().held_for(dropped) == type &&
+             std::ranges::any_of(hands().drop_zone[dropped], [](const CellSet& cells) { return !cells.empty(); });
+    });
   }
 
   /// Reports pieces that are lost: what a held piece promotes to goes to no hand when it is captured.

@@ -5,6 +5,7 @@
 
 #include "interpreter/rulebook/results.h"
 #include "interpreter/rulebook/rulebook.h"
+#include "interpreter/rulebook/step_kinds.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 
@@ -116,22 +117,6 @@ std::vector<Cells> blocks_of(const Grid& grid, int width) {
   return blocks;
 }
 
-void read_kinds(Loading& loading, const Fields& fields, Line& rule) {
-  const YamlNode* node = fields.find("along");
-  if (!node) return;
-  const auto& words = step_kind_words();
-  rule.kinds = 0;
-  for (const LocatedText& name : read_words(*node, "end: line: along", loading.diagnostics)) {
-    const auto found = std::ranges::find(words, name.text);
-    if (found != words.end())
-      rule.kinds |= static_cast<StepKinds>(1 << (found - words.begin()));
-    else
-      loading.diagnostics.error(
-          name.whole, "value",
-          fmt::format("end: line: along: expected {}, got '{}'", enumerate(words, "or"), name.text));
-  }
-}
-
 void read(Loading& loading) {
   const YamlNode* node = loading.find("end", "line");
   if (!node) return;
@@ -145,7 +130,7 @@ void read(Loading& loading) {
   rule->may_be_apart = fields.boolean("apart").value_or(false);
   rule->block = fields.integer("block").value_or(0);
   if (const auto result = read_result(fields, "result")) rule->result = *result;
-  read_kinds(loading, fields, *rule);
+  if (const YamlNode* kinds = fields.find("along")) rule->kinds = read_step_kinds(loading, *kinds, "end: line: along");
   rule->lines = lines_of(loading.grid(), rule->kinds, rule->length);
   rule->blocks = blocks_of(loading.grid(), rule->block);
   loading.ruleset->end.before_moves.push_back(rule);

@@ -14,8 +14,9 @@ namespace trigon::engine::promotion_rule {
 /// Names of items, by type; for a choice also by the type that the piece becomes.
 constexpr std::string_view reached_choice = "promotion", reached_optional = "promotion-optional",
                            reached_compulsory = "promotion-compulsory", reached_limit = "promotion-limit",
-                           reached_time = "promotion-when", reached_elsewhere = "promotion-in",
-                           reached_leaving = "promotion-from", reached_passing = "promotion-en-passant";
+                           reached_counted = "promotion-counted-with", reached_time = "promotion-when",
+                           reached_elsewhere = "promotion-in", reached_leaving = "promotion-from",
+                           reached_passing = "promotion-en-passant";
 
 /// Reads a region; it is empty when the key is absent.
 Region optional_region(Loading& loading, const Fields& fields, const char* key) {
@@ -59,6 +60,59 @@ PromotionTime read_time(Loading& loading, const Fields& fields, const YamlNode* 
   return time;
 }
 
+/// Reads a list of numbers by choice, and calls `use(index, value, what)` for each.
+template <class Use>
+void each_by_choice(Loading& loading, const YamlNode& map, const std::string& what,
+                    const std::vector<PieceType>& choices, Use&& use) {
+  for (const YamlEntry& entry : map.entries) {
+    const auto type = loading.piece({entry.key, entry.key_span, {}}, what);
+    if (!type) continue;
+    const auto found = std::ranges::find(choices, *type);
+    if (found == choices.end())
+      loading.diagnostics.error(entry.key_span, "value", fmt::format("{}: '{}' is no choice of 'to'", what, entry.key),
+                                "name pieces that 'to' names");
+    else
+      use(static_cast<std::size_t>(found - choices.begin()), *entry.value, of_key(what, entry.key));
+  }
+}
+
+/// Reads `limit`, a number for all choices or a map from choices to numbers.
+std::vector<PromotionLimit> read_limits(Loading& loading, const Fields& fields, const std::vector<PieceType>& choices) {
+  constexpr const char* what = "promotion: limit";
+  const YamlNode* node = fields.find("limit");
+  std::vector<PromotionLimit> limits;
+  if (!node) return limits;
+  for (const PieceType choice : choices) limits.push_back({.most = 0, .counted = {choice}});
+  if (!node->is_map()) {
+    const int most = fields.integer("limit").value_or(0);
+    for (PromotionLimit& limit : limits) limit.most = most;
+    return limits;
+  }
+  each_by_choice(loading, *node, what, choices, [&](std::size_t choice, const YamlNode& value, const std::string& of) {
+    limits[choice].most = read_integer(value, 1, static_cast<int>(max_cells), of, loading.diagnostics).value_or(1);
+  });
+  return limits;
+}
+
+/// Reads `counted-with`: which kinds count against the limit of a choice besides that.
+void read_counted(Loading& loading, const Fields& fields, const std::vector<PieceType>& choices,
+                  std::vector<PromotionLimit>& limits) {
+  constexpr const char* what = "promotion: counted-with";
+  const YamlNode* node = fields.find("counted-with");
+  if (!node) return;
+  if (!node->is_map()) return report_wrong_type(*node, what, "a map from pieces to pieces", loading.diagnostics);
+  if (limits.empty())
+    return loading.diagnostics.error(fields.node().find_entry("counted-with")->key_span, "unused-key",
+                                     "promotion: 'counted-with' has no effect without 'limit'",
+                                     "limit says of how many pieces a player has enough");
+  each_by_choice(loading, *node, what, choices, [&](std::size_t choice, const YamlNode& value, const std::string& of) {
+    if (limits[choice].most == 0)
+      loading.diagnostics.error(value.span, "unused-key", of + ": this choice has no limit",
+                                "name it in 'limit' too, or leave it out here");
+    limits[choice].counted |= loading.piece_set(value, of);
+  });
+}
+
 void read_rule(Loading& loading, const YamlNode& node) {
   const std::string owner = "promotion";
   const Fields fields(node, owner, "promotion", loading.diagnostics);
@@ -78,6 +132,8 @@ void read_rule(Loading& loading, const YamlNode& node) {
                               "promotion: 'compulsory-in' has no effect without 'optional: true'",
                               "a promotion that is not optional is compulsory everywhere");
   const PromotionTime time = read_time(loading, fields, to, choices);
+  std::vector<PromotionLimit> limits = read_limits(loading, fields, choices);
+  read_counted(loading, fields, choices, limits);
   if (!pieces) return;
   for (PieceType type : loading.piece_list(*pieces, of_key(owner, "pieces"))) {
     PieceTypeInfo& info = loading.ruleset->types[type];
@@ -86,7 +142,7 @@ void read_rule(Loading& loading, const YamlNode& node) {
                                 "keep one: it says where the piece promotes, and to what");
     info.promotes_to = choices;
     info.may_stay = is_optional;
-    info.promotion_limit = fields.integer("limit").value_or(0);
+    info.promotion_limits = limits;
     info.promotes_en_passant = fields.boolean("en-passant").value_or(true);
     if (region) info.promotes_in = *region;
     info.promotes_from = from;
@@ -126,6 +182,27 @@ Json time_to_json(PromotionTime time) {
   return time == PromotionTime::at_once ? Json() : Json(promotion_time_words[static_cast<std::size_t>(time)]);
 }
 
+/// The limit of all choices, if it is one number that nothing else counts for; 0 otherwise.
+int common_limit(const PieceTypeInfo& info) {
+  if (info.promotion_limits.empty()) return 0;
+  const int most = info.promotion_limits[0].most;
+  const bool is_common = std::ranges::all_of(info.promotion_limits, [&](const PromotionLimit& limit) {
+    return limit.most == most && !limit.counted.has_several();
+  });
+  return is_common ? most : 0;
+}
+
+/// The limits of the choices that have one.
+Json limits_to_json(const PieceTypeInfo& info, const Names& names) {
+  Json list = Json::array();
+  for (std::size_t i = 0; i < info.promotion_limits.size(); ++i)
+    if (const PromotionLimit& limit = info.promotion_limits[i]; limit.most > 0)
+      list.push_back({{"piece", names.pieces[info.promotes_to[i]]},
+                      {"limit", limit.most},
+                      {"counted", type_list_to_json({limit.counted.begin(), limit.counted.end()}, names)}});
+  return list;
+}
+
 Json value(const Ruleset& ruleset, const Names& names) {
   Json list = Json::array();
   for (PieceType type : ruleset.all_types()) {
@@ -138,15 +215,22 @@ Json value(const Ruleset& ruleset, const Names& names) {
                     {"optional", info.may_stay},
                     {"compulsory_in", zone_to_json(info.compulsory, names)},
                     {"when", time_to_json(info.promotion_time)},
-                    {"limit", info.promotion_limit == 0 ? Json(nullptr) : Json(info.promotion_limit)}});
+                    {"limit", common_limit(info) == 0 ? Json(nullptr) : Json(common_limit(info))}});
+    if (!info.promotion_limits.empty() && common_limit(info) == 0) list.back()["limits"] = limits_to_json(info, names);
     if (!info.promotes_en_passant) list.back()["en_passant"] = false;
   }
   return list;
 }
 
+bool have_same_limits(const PieceTypeInfo& a, const PieceTypeInfo& b) {
+  return std::ranges::equal(a.promotion_limits, b.promotion_limits, [](const auto& one, const auto& other) {
+    return one.most == other.most && one.counted == other.counted;
+  });
+}
+
 bool has_same_promotion(const PieceTypeInfo& a, const PieceTypeInfo& b) {
   return a.promotes_to == b.promotes_to && a.may_stay == b.may_stay && a.promotes_in == b.promotes_in &&
-         a.promotes_from == b.promotes_from && a.compulsory == b.compulsory && a.promotion_limit == b.promotion_limit &&
+         a.promotes_from == b.promotes_from && a.compulsory == b.compulsory && have_same_limits(a, b) &&
          a.promotion_time == b.promotion_time && a.promotes_en_passant == b.promotes_en_passant;
 }
 
@@ -155,6 +239,21 @@ std::string where(const Ruleset& ruleset, const PieceTypeInfo& info) {
   if (!has_cells(info.promotes_from)) return "ends in " + in;
   if (info.promotes_from == info.promotes_in) return "starts or ends in " + in;
   return "ends in " + in + " or starts in " + zone_in_words(ruleset, info.promotes_from);
+}
+
+/// The limits as sentences, each with a space before it.
+std::string limits_in_words(const Ruleset& ruleset, const PieceTypeInfo& info) {
+  if (const int most = common_limit(info); most > 0)
+    return fmt::format(" It promotes only to a piece of which its player has fewer than {}.", most);
+  std::string text;
+  for (std::size_t i = 0; i < info.promotion_limits.size(); ++i) {
+    const PromotionLimit& limit = info.promotion_limits[i];
+    if (limit.most == 0) continue;
+    text += fmt::format(" To {} it promotes only while its player has fewer than {} of the kind{} {}.",
+                        ruleset.types[info.promotes_to[i]].name, limit.most, limit.counted.has_several() ? "s" : "",
+                        list_types(ruleset, limit.counted));
+  }
+  return text;
 }
 
 std::string sentence(const Ruleset& ruleset, TypeSet pieces, const PieceTypeInfo& info) {
@@ -167,9 +266,7 @@ std::string sentence(const Ruleset& ruleset, TypeSet pieces, const PieceTypeInfo
     text += " It does so only if its turn ends there: while it goes on, it stays what it is.";
   if (info.promotion_time == PromotionTime::ends_turn) text += " The turn ends with that.";
   if (!info.promotes_en_passant) text += " A capture en passant does not promote it.";
-  if (info.promotion_limit > 0)
-    text += fmt::format(" It promotes only to a piece of which its player has fewer than {}.", info.promotion_limit);
-  return text;
+  return text + limits_in_words(ruleset, info);
 }
 
 /// Describes promotions; pieces with the same rule share a sentence.
@@ -215,7 +312,8 @@ void collect_rule(RuleItems& items, const YamlNode& rule, PieceType from) {
       info.promotion_time == PromotionTime::at_turn_end ? " passes where it would promote, and captures"
                                                         : " ends its turn by promoting");
   add("en-passant", reached_passing, !info.promotes_en_passant, " captures en passant and stays what it is");
-  add("limit", reached_limit, info.promotion_limit > 0, " has a choice less by 'limit'");
+  add("limit", reached_limit, !info.promotion_limits.empty(), " has a choice less by 'limit'");
+  add("counted-with", reached_counted, true, " has a choice less by what counts with it");
   const auto add_zone = [&](std::string_view key, std::string_view what, const char* text) {
     if (const YamlNode* node = RuleItems::find(rule, key))
       items.add({what, from}, node->span, info.name + text, condition_kind);
@@ -262,11 +360,13 @@ void at_legal_move(const Position& position, const Move& any_move, Reached& reac
   reached.insert({reached_choice, piece.type(), move.promoted_type()});
   if (info.may_stay && info.compulsory[piece.home()].contains(move.to))
     reached.insert({reached_compulsory, piece.type()});
-  const auto is_at_limit = [&](PieceType choice) {
-    return position.count_of(piece.owner(), choice) >= info.promotion_limit;
-  };
-  if (info.promotion_limit > 0 && std::ranges::any_of(info.promotes_to, is_at_limit))
+  for (std::size_t i = 0; i < info.promotion_limits.size(); ++i) {
+    const PromotionLimit& limit = info.promotion_limits[i];
+    if (position.is_below(limit, piece.owner())) continue;
     reached.insert({reached_limit, piece.type()});
+    if (position.count_of(piece.owner(), info.promotes_to[i]) < limit.most)
+      reached.insert({reached_counted, piece.type()});
+  }
 }
 
 /// Warns of promotions that end a turn where no turn has several parts.

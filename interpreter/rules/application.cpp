@@ -108,12 +108,14 @@ void Application::swap(Piece piece, VictimFate fate) {
 
 void Application::drop() {
   const Piece piece = move_.dropped(mover_);
-  if (piece.owner() == mover_) {
-    const std::uint16_t slot = ruleset_.hands.slot(mover_, mover_, piece.type());
+  const PieceType in_hand = ruleset_.hands.held_for(piece.type());
+  if (piece.owner() == mover_ && !ruleset_.hands.endless.contains(in_hand)) {
+    const std::uint16_t slot = ruleset_.hands.slot(mover_, mover_, in_hand);
     position_.set_value(slot, position_.value(slot) - 1);
   }
   show(piece, {});
   change(position_, move_.to, piece);
+  if (!ruleset_.castlings.empty()) gain_castlings(position_, move_.to);
   resets_count_ = true;
 }
 
@@ -126,6 +128,7 @@ void Application::castle() {
   change(position_, castling.partner_from, Piece());
   change(position_, castling.royal_to, royal.moved());
   change(position_, castling.partner_to, partner.moved());
+  position_.set_castling_rights(position_.castling_rights() - castling.ends);
 }
 
 void Application::show(Piece piece, const CellSet& captured) {

@@ -16,7 +16,7 @@ void keep_in_hand(Position& position, Piece victim, Player holder) {
   const HandRules& hands = position.ruleset().hands;
   if (hands.captured == CapturedFate::gone || is_nobody(victim.owner())) return;
   const auto type = hands.held_as[victim.type()];
-  if (type < 0) return;
+  if (type < 0 || hands.endless.contains(static_cast<PieceType>(type))) return;
   const std::uint16_t slot = hands.slot(holder, victim.owner(), static_cast<PieceType>(type));
   position.set_value(slot, std::min(position.value(slot) + 1, max_held));
 }

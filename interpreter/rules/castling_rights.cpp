@@ -9,6 +9,23 @@ void drop_castlings_of(Position& position, Player player) {
   position.set_castling_rights(rights);
 }
 
+bool stands_for_castling(const Position& position, std::size_t index) {
+  const Castling& castling = position.ruleset().castlings[index];
+  const auto stands = [&](Cell from, PieceType type) {
+    const Piece piece = position.at(from);
+    return !piece.is_empty() && piece.owner() == castling.player && piece.type() == type;
+  };
+  return stands(castling.royal_from, castling.royal) && stands(castling.partner_from, castling.partner);
+}
+
+void gain_castlings(Position& position, Cell cell) {
+  const Ruleset& ruleset = position.ruleset();
+  CastlingSet rights = position.castling_rights();
+  for (const std::size_t index : ruleset.castlings_lost[cell])
+    if (ruleset.castlings[index].comes_by_drop && stands_for_castling(position, index)) rights.insert(index);
+  position.set_castling_rights(rights);
+}
+
 void restore_castlings(Position& position, Cell cell) {
   const Ruleset& ruleset = position.ruleset();
   CastlingSet rights = position.castling_rights();

@@ -31,6 +31,12 @@ inline void relocate(Position& position, const Move& move) {
 /// Takes away all castlings of a player.
 void drop_castlings_of(Position& position, Player player);
 
+/// Do both pieces of a castling stand on their cells?
+bool stands_for_castling(const Position& position, std::size_t index);
+
+/// Gives the castlings for which a piece has just been dropped on a cell, see `Castling::comes_by_drop`.
+void gain_castlings(Position& position, Cell cell);
+
 /// Gives castlings back that begin on a cell, where both of their pieces stand again as if they had never moved.
 void restore_castlings(Position& position, Cell cell);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/rules/apply.h"
+#include "interpreter/rules/castling_rights.h"
 #include "interpreter/rules/script_actions.h"
 
 namespace trigon::engine {
@@ -70,7 +71,7 @@ Position start_position(const Ruleset& ruleset) {
   }
   CastlingSet rights;
   for (std::size_t i = 0; i < ruleset.castlings.size(); ++i)
-    if (ruleset.castlings[i].needs_unmoved) rights.insert(i);
+    if (ruleset.castlings[i].needs_unmoved && stands_for_castling(position, i)) rights.insert(i);
   position.set_castling_rights(rights);
   position.set_half_move_clock(ruleset.end.start_count);
   for (std::size_t slot = 0; slot < ruleset.hands.start.size(); ++slot)

@@ -359,10 +359,10 @@ void check_royals(Loading& loading) {
     if (type.is_royal) royals.push_back(type.name);
   for (Player player : ruleset.all_players())
     if (const std::string& name = ruleset.players[player].name; lacks_royal(ruleset, player))
-      loading.diagnostics.error(
-          place_of_setup(*loading.root.find("setup"), name), "setup", fmt::format("setup: {} has no royal piece", name),
-          fmt::format("the royal {} {}; 'loses-with: last-piece' is for players without one",
-                      royals.size() == 1 ? "piece is" : "pieces are", join(royals, ", ")));
+      loading.diagnostics.error(place_of_setup(*loading.root.find("setup"), name), "setup",
+                                fmt::format("setup: {} has no royal piece", name),
+                                fmt::format("the royal {} {}; 'loses-with: last-piece' is for players without one",
+                                            royals.size() == 1 ? "piece is" : "pieces are", join(royals, ", ")));
 }
 
 void bind_castlings(Loading& loading) {
@@ -370,6 +370,7 @@ void bind_castlings(Loading& loading) {
   const Ruleset& ruleset = *loading.ruleset;
   for (Castling& castling : loading.ruleset->castlings) {
     const YamlEntry& entry = *loading.root.find("castling")->find_entry(castling.name);
+    if (castling.comes_by_drop) continue;
     // For a player without a royal, only that is reported.
     if (lacks_royal(ruleset, castling.player)) continue;
     const Placement *royal = placed_on(ruleset, castling.royal_from),

@@ -51,6 +51,21 @@ CapturesAside captures_aside(const State& state, const NaiveRules& rules, Cell f
   return found;
 }
 
+/// What a piece promotes to: the choices of which its owner has not enough yet.
+std::vector<PieceType> choices_of(const State& state, Piece piece) {
+  const PieceTypeInfo& type = state.ruleset.types[piece.type()];
+  std::vector<PieceType> choices;
+  for (std::size_t i = 0; i < type.promotes_to.size(); ++i) {
+    const PromotionLimit limit = type.promotion_limits.empty() ? PromotionLimit() : type.promotion_limits[i];
+    const auto counts = [&](Piece other) {
+      return !other.is_empty() && other.owner() == piece.owner() && limit.counted.contains(other.type());
+    };
+    if (limit.most == 0 || std::ranges::count_if(state.board, counts) < limit.most)
+      choices.push_back(type.promotes_to[i]);
+  }
+  return choices;
+}
+
 }  // namespace
 
 bool is_frozen(const State& state, Cell cell) {
@@ -113,9 +128,10 @@ std::set<NaiveMove> moves_of(const State& state, const NaiveRules& rules, Player
         }
         const bool promotes = !type.promotes_to.empty() && type.promotion_time != PromotionTime::at_turn_end &&
                               rules.promotes(state.ruleset, piece.home(), move.to);
-        if (!promotes || type.may_stay) moves.insert(move);
-        if (!promotes) continue;
-        for (PieceType choice : type.promotes_to) {
+        const std::vector<PieceType> choices = promotes ? choices_of(state, piece) : std::vector<PieceType>();
+        const bool takes_royal = state.is_royal(state.board[move.to]);
+        if (!promotes || type.may_stay || (choices.empty() && takes_royal)) moves.insert(move);
+        for (PieceType choice : choices) {
           move.promotion = choice + 1;
           moves.insert(move);
         }

@@ -209,6 +209,19 @@ describe('a turn of several parts', () => {
   });
 });
 
+test('a piece that is dropped as another one is picked up as what is in hand', () => {
+  const base = { piece: null, from: null, to: 'b2', captures: [], promotion: null, passed: [] };
+  const moves = [
+    { ...base, text: 'P@b2', drops: [{ piece: 'pawn', cell: 'b2' }] },
+    { ...base, text: '+P@b2', drops: [{ piece: 'tokin', cell: 'b2', held: 'pawn' }] },
+  ];
+  const choice = MoveChoice.of(moves, ['a1', 'b2']);
+  assert.deepEqual([...choice.sources().pieces], ['pawn']);
+  const outcome = choice.put({ piece: 'pawn' }, 'b2');
+  assert.equal(outcome.kind, 'choose');
+  assert.deepEqual(texts(outcome.moves), ['P@b2', '+P@b2']);
+});
+
 test('names of cells with signs in them are read as names', () => {
   const move = {
     text: 'pass',

@@ -40,7 +40,7 @@ function heldButton(board, player, { piece, side, count }) {
     class: 'held',
     'data-piece': piece,
     'data-side': side,
-    'aria-label': t`${name}, ${count} held`,
+    'aria-label': count === null ? t`${name}, any number held` : t`${name}, ${count} held`,
     title: name,
     onpointerdown: (/** @type {PointerEvent} */ event) => {
       if (canPick(board, player, piece, side)) pressHand(board, event, piece);
@@ -52,7 +52,7 @@ function heldButton(board, player, { piece, side, count }) {
   const picture = board.pieceView.draw([piece, side], 50, board.state.theme);
   shown.append(
     svg('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, [picture]),
-    el('span', { class: 'count' }, String(count)),
+    el('span', { class: 'count' }, count === null ? '∞' : String(count)),
   );
   return shown;
 }

@@ -16,7 +16,7 @@
  * @property {boolean} stays it captures without moving
  *
  * @typedef {{kind: 'swap', from: string, to: string}} SwapPart two pieces change places
- * @typedef {{kind: 'drop', piece: string, to: string}} DropPart
+ * @typedef {{kind: 'drop', piece: string, held: string, to: string}} DropPart
  * @typedef {StepPart | SwapPart | DropPart} Part
  *
  * @typedef {{cell: string} | {piece: string}} Source a cell, or a piece in hand
@@ -35,6 +35,9 @@
 /** Up to so many moves are shown as a list to choose from; more are pointed at part by part. */
 const longestList = 9;
 
+// A symbol alone before the cell; of pieces that appear from elsewhere the owner stands there too.
+const isDrop = /^[+^]?[A-Za-z]@/;
+
 /**
  * The parts of a move that one can point at. Parts that only a text says, such as a piece that appears, are left out.
  * @param {Move} move @param {ReadonlySet<string>} cells names of all cells @returns {Part[]}
@@ -45,9 +48,9 @@ export function partsOf(move, cells) {
   /** @type {Part[]} */ const parts = [];
   texts.forEach((text, i) => {
     if (i === 0 && move.from !== null && move.to !== null) parts.push(stepOf(move, text, cells));
-    else if (text.includes('@') && !text.startsWith('+')) {
+    else if (isDrop.test(text)) {
       const drop = drops.shift();
-      if (drop) parts.push({ kind: 'drop', piece: drop.piece, to: drop.cell });
+      if (drop) parts.push({ kind: 'drop', piece: drop.piece, held: drop.held ?? drop.piece, to: drop.cell });
     } else {
       const pair = pairOf(text, '<>', cells) ?? pairOf(text, '-', cells);
       if (pair)
@@ -124,7 +127,7 @@ export class MoveChoice {
     const pieces = new Set();
     for (const { rest } of this.candidates)
       for (const part of nextParts(rest)) {
-        if (part.kind === 'drop') pieces.add(part.piece);
+        if (part.kind === 'drop') pieces.add(part.held);
         else cells.add(part.from);
         if (part.kind === 'swap') cells.add(part.to);
       }
@@ -198,7 +201,7 @@ function nextParts(rest) {
 
 /** @param {Part} part @param {Source} source @returns {string | null} */
 function targetOf(part, source) {
-  if (part.kind === 'drop') return 'piece' in source && source.piece === part.piece ? part.to : null;
+  if (part.kind === 'drop') return 'piece' in source && source.piece === part.held ? part.to : null;
   if (!('cell' in source)) return null;
   if (source.cell === part.from) return part.to;
   return part.kind === 'swap' && source.cell === part.to ? part.from : null;

@@ -4,7 +4,7 @@
  *
  * @typedef {[piece: string, owner: string | null, home?: string]} Piece owner null: dead; no home: the owner's
  * @typedef {Record<string, Piece>} Pieces by cell
- * @typedef {{ piece: string, side: string, count: number }} Held side: from whom it was taken, else the holder
+ * @typedef {{ piece: string, side: string, count: number | null }} Held side: from whom it was taken, else the holder; null for any number
  *
  * @typedef {Object} PositionWithoutPieces
  * @property {Record<string, Held[]>} hands by player
@@ -44,7 +44,7 @@
  * @property {string[]} captures
  * @property {string | null} promotion
  * @property {string[]} passed
- * @property {{ piece: string, cell: string }[]} drops
+ * @property {{ piece: string, cell: string, held?: string }[]} drops held: what is in hand, if it is another piece
  *
  * @typedef {'draw' | 'undo' | 'rematch'} OfferKind
  * @typedef {{ kind: OfferKind, by: string, turns?: number, agreed: string[] }} Offer

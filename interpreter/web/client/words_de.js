@@ -181,6 +181,7 @@ export const texts = {
   dead: 'tot',
   nobody: 'niemand',
   '{0} holds': '{0} hat in der Hand',
+  '{0}, any number held': '{0}, beliebig viele in der Hand',
   '{0}, {1} held': '{0}, {1} in der Hand',
   'The pieces': 'Die Figuren',
   royal: 'königlich',

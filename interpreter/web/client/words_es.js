@@ -185,6 +185,7 @@ export const texts = {
   dead: 'muertas',
   nobody: 'nadie',
   '{0} holds': 'en mano de {0}',
+  '{0}, any number held': '{0}, tantas como se quiera en mano',
   '{0}, {1} held': '{0}, {1} en mano',
   'The pieces': 'Las piezas',
   royal: 'real',

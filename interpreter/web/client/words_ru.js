@@ -201,6 +201,7 @@ export const texts = {
   dead: 'мёртвые',
   nobody: 'ничья',
   '{0} holds': 'В руке: {0}',
+  '{0}, any number held': '{0}, в руке сколько угодно',
   '{0}, {1} held': '{0}, в руке {1}',
   'The pieces': 'Фигуры',
   royal: 'королевская',

@@ -177,6 +177,7 @@ export const texts = {
   dead: '死子',
   nobody: '无主',
   '{0} holds': '{0}手中的棋子',
+  '{0}, any number held': '{0}，手中数量不限',
   '{0}, {1} held': '{0}，手中 {1} 枚',
   'The pieces': '棋子一览',
   royal: '王族',

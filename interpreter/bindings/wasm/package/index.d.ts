@@ -28,7 +28,7 @@ export interface Move {
   captures: string[];
   promotion: string | null;
   passed: string[];
-  drops: { piece: string; cell: string }[];
+  drops: { piece: string; cell: string; held?: string }[];
 }
 
 /** A cell, and what stands on it; nothing where it is empty. */
