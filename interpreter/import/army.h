@@ -1,6 +1,7 @@
 // The pieces of an imported game and what they promote to, as a variant file says it.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@ struct ArmyMove {
   std::string to{};
   std::string victims{};
   std::string hurdles{};
+  std::string captor_becomes{};
 };
 
 struct ArmyPiece {
@@ -34,7 +36,9 @@ struct ArmyPromotion {
   bool by_start = false;
   bool is_optional = false;
   std::string compulsory_in{};
-  int limit = 0;
+  /// The limit of each choice that has one, and the pieces that count with it.
+  std::map<std::string, int> limits{};
+  std::map<std::string, std::vector<std::string>> counted{};
 };
 
 }  // namespace trigon::engine

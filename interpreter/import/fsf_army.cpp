@@ -75,6 +75,12 @@ std::optional<Army> build_army(FsfGame& game, NamedRegions& regions, Diagnostics
     else
       piece.moves = moves_of(game, *game.rules.find(piece.type), regions, diagnostics).moves;
   }
+  for (ArmyPiece& piece : army.pieces)
+    if (const auto becomes = army.captors.find(piece.name); becomes != army.captors.end())
+      for (ArmyMove& move : piece.moves) move.captor_becomes = becomes->second;
+  for (ArmyPiece& piece : army.pieces)
+    if (const auto becomes = army.captors.find(piece.name); becomes != army.captors.end())
+      for (ArmyMove& move : piece.moves) move.captor_becomes = becomes->second;
   check_en_passant(game);
   if (diagnostics.error_count() != errors) return std::nullopt;
   return army;

@@ -16,6 +16,8 @@ namespace trigon::engine {
 struct Army {
   std::vector<ArmyPiece> pieces;
   std::vector<ArmyPromotion> promotions;
+  /// What pieces become by capturing, by their names.
+  std::map<std::string, std::string> captors;
   /// The names of pieces that are not promoted, by type.
   std::map<std::string, std::string> names;
   /// The cells where a piece cannot move any more, by type, if the entry forbids going there.

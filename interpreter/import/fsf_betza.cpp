@@ -1,5 +1,7 @@
 #include "interpreter/import/fsf_betza.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 
@@ -183,6 +185,46 @@ bool is_played(const FsfWays& ways) {
       return !(way.stride == FsfStride::slide && other.second == lame_reach);
     });
   });
+}
+
+namespace {
+
+/// One way as a path: the longer part straight on, then the other to its side.
+std::string path_of(const FsfWay& way, int reach) {
+  const auto [right, forward] = way.offset;
+  const bool is_upright = std::abs(forward) >= std::abs(right);
+  const int along = is_upright ? forward : right, aside = is_upright ? right : forward;
+  const char* const first = is_upright ? (along > 0 ? "ff" : "bb") : along > 0 ? "r" : "l";
+  const bool is_slide = way.stride == FsfStride::slide;
+  const std::string range = !is_slide ? "" : reach == 0 ? "*" : fmt::format("{}", reach);
+  if (std::abs(along) == 1 && aside == 0) return fmt::format("{}W{}", first, range);
+  std::string legs;
+  for (int i = 0; i < std::abs(along); ++i) legs += fmt::format("{}{}W", i == 0 ? "" : "-", first);
+  // To the right of a piece that goes forward or to the left lies what is right or forward.
+  const bool turns_right = (aside > 0) == (is_upright ? along > 0 : along < 0);
+  for (int i = 0; i < std::abs(aside); ++i) legs += i > 0 ? "-W" : turns_right ? "-@r90W" : "-@l90W";
+  return fmt::format("j[{}]{}", legs, range);
+}
+
+}  // namespace
+
+std::string paths_of(const FsfWays& ways) {
+  std::string text;
+  for (const auto& [way, reach] : ways) {
+    if (way.stride == FsfStride::hop || reach == lame_reach) return "";
+    FsfWay other = way;
+    other.captures = !way.captures;
+    const auto same = ways.find(other);
+    const bool is_both = same != ways.end() && same->second == reach;
+    // Moves come before captures that are like them.
+    if (is_both && way.captures) continue;
+    text += fmt::format("{}{}{}", way.is_first ? "i" : "",
+                        is_both        ? ""
+                        : way.captures ? "c"
+                                       : "m",
+                        path_of(way, reach));
+  }
+  return text;
 }
 
 bool says_the_same(const std::vector<BetzaTerm>& terms, const FsfWays& ways) {

@@ -42,6 +42,10 @@ FsfWays fsf_ways(const std::string& betza);
 /// those of D, N, A and Z; and a piece that both slides and hops goes both ways in all its directions.
 bool is_played(const FsfWays& ways);
 
+/// The movement of ways that Trigon's own letters of direction cannot tell apart, such as a slide to the left forward:
+/// each way as a path of steps that turns left or right. Empty when some way hops or is lame.
+std::string paths_of(const FsfWays& ways);
+
 /// Do these terms of the same text, which have been read without an error, mean exactly these ways?
 bool says_the_same(const std::vector<BetzaTerm>& terms, const FsfWays& ways);
 

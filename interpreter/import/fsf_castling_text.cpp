@@ -22,15 +22,23 @@ class CastlingWriter {
       : rules_(rules), start_(start), army_(army) {}
 
   std::string write() {
+    if (rules_.castling_dropped) return write_dropped();
     if (!rules_.castling || !check_kings()) return "";
     std::string text, strange;
+    std::vector<Found> castlings;
     for (const Found& found : rights(strange)) {
-      player_ = is_capital(found.letter) ? 0 : 1;
-      row_ = row_of(player_);
+      turn_to(found);
       if (!stays(found))
         strange += found.letter;
       else if (!is_walled(found))
-        text += one(found);
+        castlings.push_back(found);
+    }
+    for (const Found& found : castlings) {
+      turn_to(found);
+      const char other = is_capital(found.letter) ? small(found.letter) : capital(found.letter);
+      const bool is_ended =
+          rules_.opposite_castling && std::ranges::any_of(castlings, [&](const Found& f) { return f.letter == other; });
+      text += one(found, is_ended ? std::string(", ends: ") + other : "");
     }
     if (!strange.empty())
       rules_.leave_out("startFen", fmt::format("'{}' of the castling field: only K, Q, k and q are read, with pieces "
@@ -44,6 +52,32 @@ class CastlingWriter {
     char letter;
     int king, rook;
   };
+
+  /// The castlings of kings and rooks that have been dropped.
+  std::string write_dropped() {
+    std::string text;
+    for (player_ = 0; player_ < 2; ++player_) {
+      row_ = row_of(player_);
+      const auto kings = army_.names_of(rules_.castling_kings[player_]),
+                 rooks = army_.names_of(rules_.castling_rooks[player_]);
+      if (kings.size() != 1 || rooks.size() != 1 || rules_.keeps_forms())
+        rules_.leave_out("castlingDroppedPiece", "one kind of kings castles with one kind of rooks");
+      if (!start_.castling.empty() && start_.castling[0] != '-')
+        rules_.leave_out("startFen",
+                         "castlings of pieces that stand there at the start, beside those that are dropped");
+      if (kings.empty() || rooks.empty()) continue;
+      for (const char letter : {'K', 'Q'}) {
+        const Found found{player_ == 0 ? letter : small(letter), rules_.castling_king,
+                          letter == 'K' ? rules_.columns - 1 : 0};
+        if (!stays(found) || is_walled(found) || row_ < 0 || row_ >= rules_.rows) continue;
+        const auto [king_to, rook_to] = ends(found);
+        const bool is_safe = army_.find(kings[0])->is_royal;
+        text += line_of(found, fmt::format("{}-{}-{}", kings[0], name(found.king), name(king_to)),
+                        fmt::format("{}-{}-{}", rooks[0], name(found.rook), name(rook_to)), is_safe, ", by-drop: true");
+      }
+    }
+    return text.empty() ? "" : "\ncastling:\n" + text;
+  }
 
   /// The castlings that the letters of the castling field mean; letters without a meaning are added to `strange`.
   std::vector<Found> rights(std::string& strange) {
@@ -63,6 +97,12 @@ class CastlingWriter {
                                                  is_capital(letter) ? "white" : "black"));
     }
     return all;
+  }
+
+  /// Makes the castling's player the one of whom is spoken.
+  void turn_to(const Found& found) {
+    player_ = is_capital(found.letter) ? 0 : 1;
+    row_ = row_of(player_);
   }
 
   int row_of(std::size_t player) const {
@@ -123,8 +163,13 @@ class CastlingWriter {
     return false;
   }
 
-  /// The YAML line of a castling.
-  std::string one(const Found& found) {
+  /// The YAML line of a castling of pieces that stand there at the start, with further keys.
+  std::string one(const Found& found, const std::string& further) {
+    return line_of(found, "", "", must_be_safe(found.king), further);
+  }
+
+  std::string line_of(const Found& found, const std::string& royal, const std::string& partner, bool is_safe,
+                      const std::string& further) const {
     const auto& [letter, king, rook] = found;
     const auto [king_to, rook_to] = ends(found);
     return castling_line({.letter = letter,
@@ -134,8 +179,13 @@ class CastlingWriter {
                           .king_to = king_to,
                           .rook = rook,
                           .rook_to = rook_to,
-                          .is_safe = must_be_safe(king)});
+                          .is_safe = is_safe,
+                          .royal = royal,
+                          .partner = partner,
+                          .further = further});
   }
+
+  std::string name(int column) const { return cell_name(column, row_); }
 
   Squares between(int first, int last) const {
     Squares squares;

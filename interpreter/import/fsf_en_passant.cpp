@@ -51,13 +51,14 @@ struct LongStep {
   Squares starts;
   Offset one;
   int steps = 0;
+  bool is_of_pawn = false;
 };
 
 std::vector<LongStep> long_steps(const FsfGame& game, std::size_t player) {
   const FsfRules& rules = game.rules;
   std::vector<LongStep> all;
   if (game.types.contains("pawn"))
-    all = {{rules.double_step_region[player], {0, 1}, 2}, {rules.triple_step_region[player], {0, 1}, 3}};
+    all = {{rules.double_step_region[player], {0, 1}, 2, true}, {rules.triple_step_region[player], {0, 1}, 3, true}};
   for (const FsfPiece& piece : game.pieces())
     for (const auto& [way, reach] : fsf_ways(piece.betza.text)) {
       const int length = std::max(std::abs(way.offset.right), std::abs(way.offset.forward));
@@ -68,6 +69,38 @@ std::vector<LongStep> long_steps(const FsfGame& game, std::size_t player) {
           {rules.double_step_region[player], {way.offset.right / length, way.offset.forward / length}, length * times});
     }
   return all;
+}
+
+/// The cells that a player's long steps pass for which `use(step, whether it ends in the promotion zone)`.
+template <class Use>
+Squares cells_passed(const FsfGame& game, std::size_t player, Use&& use) {
+  const FsfRules& rules = game.rules;
+  const int up = player == 0 ? 1 : -1;
+  const Squares board = rules.board(), zone = rules.promotion_region[player] & board;
+  Squares passed;
+  for (const LongStep& step : long_steps(game, player))
+    for (int row = 0; row < rules.rows; ++row)
+      for (int column = 0; column < rules.columns; ++column) {
+        const int right = step.one.right, forward = up * step.one.forward;
+        const bool ends_in_zone = zone.has(column + step.steps * right, row + step.steps * forward);
+        if (!step.starts.has(column, row) || !use(step, ends_in_zone)) continue;
+        for (int i = 1; i < step.steps; ++i)
+          if (board.has(column + i * right, row + i * forward)) passed.add(column + i * right, row + i * forward);
+      }
+  return passed;
+}
+
+/// The cells that long steps of pawns, or of other pieces, pass into the promotion zone and where somebody could
+/// capture in passing; only steps of that length, or all (0). A piece that captures a pawn which promoted by a double
+/// step would often stand on the last row, where no pawns are.
+Squares promoting_cells(const FsfGame& game, std::size_t player, bool of_pawns, int steps = 0) {
+  const FsfRules& rules = game.rules;
+  const Squares near = Squares::row(player == 0 ? rules.rows - 2 : 1);
+  const bool has_pawns_alone = rules.en_passant[0] == Types{"pawn"} && !rules.drops;
+  const auto counts = [&](const LongStep& step, bool promotes) {
+    return promotes && step.is_of_pawn == of_pawns && (steps == 0 || step.steps == steps);
+  };
+  return cells_passed(game, player, counts) - (has_pawns_alone ? near : Squares());
 }
 
 }  // namespace
@@ -84,21 +117,15 @@ bool has_en_passant(const FsfGame& game) {
                                     [&](const auto& type) { return takes_en_passant(rules, type); });
 }
 
-Squares passed_cells(const FsfGame& game, std::size_t player, bool is_promoting) {
+Squares passed_cells(const FsfGame& game, std::size_t player) {
+  return cells_passed(game, player, [](const LongStep&, bool) { return true; });
+}
+
+bool promotes_by_long_steps(const FsfGame& game, int steps) {
   const FsfRules& rules = game.rules;
-  const int up = player == 0 ? 1 : -1;
-  const Squares board = rules.board(), zone = rules.promotion_region[player] & board;
-  Squares passed;
-  for (const LongStep& step : long_steps(game, player))
-    for (int row = 0; row < rules.rows; ++row)
-      for (int column = 0; column < rules.columns; ++column) {
-        const int right = step.one.right, forward = up * step.one.forward;
-        const bool ends_in_zone = zone.has(column + step.steps * right, row + step.steps * forward);
-        if (!step.starts.has(column, row) || (is_promoting && !ends_in_zone)) continue;
-        for (int i = 1; i < step.steps; ++i)
-          if (board.has(column + i * right, row + i * forward)) passed.add(column + i * right, row + i * forward);
-      }
-  return passed;
+  const bool must_promote = rules.must_promote_pawn && !rules.pawn_targets(0).empty() && !rules.pawn_targets(1).empty();
+  return must_promote && has_en_passant(game) &&
+         (!promoting_cells(game, 0, true, steps).is_empty() || !promoting_cells(game, 1, true, steps).is_empty());
 }
 
 bool opens_en_passant(FsfGame& game, const FsfPiece& piece, const Term& term, Diagnostics& diagnostics) {
@@ -132,10 +159,8 @@ void check_en_passant(FsfGame& game) {
     const Squares passed = passed_cells(game, player);
     if (!(passed - rules.en_passant_region[1 - player]).is_empty())
       rules.leave_out("enPassantRegion", "capture en passant is not bound to a region");
-    // A piece that captures a pawn which promoted by a double step would stand on the last row, where no pawns are.
-    const Squares near = Squares::row(player == 0 ? rules.rows - 2 : 1);
-    const bool has_pawns_alone = rules.en_passant[0] == Types{"pawn"} && !rules.drops;
-    if (!(passed_cells(game, player, true) - (has_pawns_alone ? near : Squares())).is_empty())
+    const bool are_pawns_apart = promotes_by_long_steps(game) || promoting_cells(game, player, true).is_empty();
+    if (!are_pawns_apart || !promoting_cells(game, player, false).is_empty())
       rules.leave_out("promotionRegionWhite", "a piece that promotes by its first move cannot be captured in passing");
     if (!(passed & rules.promotion_region[1 - player]).is_empty()) game.promotes_en_passant = false;
   }

@@ -41,6 +41,8 @@ std::string move_count_text(FsfGame& game, const Army& army) {
   if (rules.move_rule == 0) return "";
   const auto resets = army.names_of(resetting_types(game, army));
   const bool do_others_promote = std::ranges::any_of(army.promotions, [&](const ArmyPromotion& promotion) {
+    // That program counts on where pieces may become again what they were.
+    if (rules.demotes && promotion.by_start) return false;
     return std::ranges::find(resets, promotion.piece) == resets.end();
   });
   return fmt::format("  move-count: {{ plies: {}{}{}{}{} }}\n", 2 * rules.move_rule,
@@ -109,6 +111,12 @@ std::string extinction_text(const FsfGame& game, const Army& army) {
   return text + fmt::format("result: {} }}\n", rules.extinction);
 }
 
+bool is_still(const FsfGame& game) {
+  const auto pieces = game.pieces();
+  const bool may_pass = game.rules.pass_on_stalemate[0] || game.rules.rule_numbers.at("pass") != 0;
+  return !may_pass && std::ranges::all_of(pieces, [](const FsfPiece& piece) { return piece.betza.text.empty(); });
+}
+
 FsfEntry entry_of(const FsfGame& game, const Army& army, bool is_check) {
   const FsfRules& rules = game.rules;
   FsfEntry entry{.numbers = rules.rule_numbers,
@@ -118,7 +126,8 @@ FsfEntry entry_of(const FsfGame& game, const Army& army, bool is_check) {
                  .checks_left = game.start.checks_left,
                  .has_king = army.names.contains("king"),
                  .has_check = is_check,
-                 .has_hands = rules.captures_to_hand};
+                 .has_hands = rules.captures_to_hand,
+                 .is_still = is_still(game)};
   for (const ArmyPiece& piece : army.pieces) entry.all_pieces.push_back(piece.name);
   if (rules.drops)
     for (const std::string& type : held_types(game, army)) entry.dropped.push_back(army.names.at(type));

@@ -33,6 +33,9 @@ Both<Types> types_in(const FsfRules& rules, const FsfStart& start) {
       if (cell.letter != 0 && cell.letter != '*') add(cell.letter, is_capital(cell.letter) ? 0 : 1);
   for (const std::size_t player : {0U, 1U})
     for (const auto& [letter, count] : start.hands[player]) add(letter, player);
+  for (const std::size_t player : {0U, 1U})
+    for (const FsfPiece& piece : rules.pieces)
+      if (rules.free_drops && rules.drops) add_type(rules, piece.type, player, types[player]);
   if (!rules.captures_to_hand) return types;
   for (const std::size_t player : {0U, 1U})
     for (const std::string& type : Types(types[1 - player])) add_type(rules, type, player, types[player]);
@@ -86,7 +89,7 @@ bool has_guarded_kinds(const FsfGame& game, const Types& types) {
   return rules.extinction_royal && rules.extinction == "loss" && rules.extinction_opponent_count == 0 &&
          !rules.extinction_claim && rules.rule_numbers.at("blastOnCapture") == 0 &&
          std::ranges::all_of(types, [&](const std::string& type) {
-           return game.types.contains(type) && !can_be_made(game, type, types);
+           return (game.types.contains(type) || is_promoted_to(game, type)) && !can_be_made(game, type, types);
          });
 }
 
@@ -194,6 +197,13 @@ std::vector<std::size_t> FsfGame::players_with(const std::string& type) const {
   std::vector<std::size_t> players{0, 1};
   std::erase_if(players, [&](std::size_t player) { return !types_of[player].contains(type); });
   return players;
+}
+
+int FsfGame::count_at_start(const std::string& type) const {
+  int count = 0;
+  for (const std::size_t player : {0U, 1U})
+    count += engine::count_at_start(*this, type, player) + count_in_hand(*this, type, player);
+  return count;
 }
 
 std::vector<FsfPiece> FsfGame::pieces() const {

@@ -30,6 +30,8 @@ struct FsfGame {
   /// Do extinct kinds of pieces end the game, in a way that has a key of its own?
   bool has_extinction = false;
 
+  /// How many pieces of a type both players have at the start, on the board and in hand.
+  int count_at_start(const std::string& type) const;
   /// The players who can have pieces of the type.
   std::vector<std::size_t> players_with(const std::string& type) const;
   /// The pieces of the types in the game, in the order of the rules.

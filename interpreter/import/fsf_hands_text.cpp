@@ -72,36 +72,60 @@ void note_limits_left_out(FsfRules& rules, const Army& army) {
     rules.leave_out("dropNoDoubled", "promoted pieces of that type are not counted with the others");
 }
 
-/// How pieces fall that are dropped in from an edge, as a key and a value.
-std::string fall_of(FsfRules& rules) {
+/// Are the pieces dropped on cells of both colors in equal numbers? As a key and a value.
+std::string shades_of(FsfGame& game, const std::string& type) {
+  if (!game.rules.drops_bishops_apart || type != "bishop") return "";
+  if (game.rules.keeps_forms())
+    game.rules.leave_out("dropOppositeColoredBishop", "promoted bishops would be counted with the others");
+  return ", even-shades: true";
+}
+
+/// What the word of enclosing drops asks of the cell, as a key and a value.
+std::string surroundings_of(FsfRules& rules) {
   const std::string& enclosing = rules.rule_words["enclosingDrop"];
   if (enclosing == "top") return ", falls: 270";
+  if (enclosing == "snort") return ", apart-from: { enemies: orthogonal }";
+  if (enclosing == "ataxx") return ", beside: { own: [orthogonal, diagonal] }";
   if (enclosing == "anyside")
     rules.leave_out("enclosingDrop", "from the top pieces also fall past others there, to the lowest cell");
   else if (!enclosing.empty() && enclosing != "none")
-    rules.leave_out("enclosingDrop", "drops that enclose or keep a distance need a script");
+    rules.leave_out("enclosingDrop", "drops that enclose need a script");
   return "";
+}
+
+/// The line of `drops` by which a piece is also dropped as what it promotes to; empty where it does not promote.
+std::string dropped_form(FsfGame& game, const std::string& type, const std::string& limits, const Army& army) {
+  FsfRules& rules = game.rules;
+  const auto form = army.promoted_forms.find(type);
+  if (form == army.promoted_forms.end()) return "";
+  if (!rules.keeps_forms()) rules.leave_out("dropPromoted", "of pieces that are held as what they have become");
+  if (rules.immobility_illegal || rules.no_doubled.contains(type))
+    rules.leave_out("dropPromoted", "with limits that ask what is dropped");
+  return fmt::format("    - {{ pieces: {}, held-as: {}{} }}\n", form->second, army.names.at(type), limits);
 }
 
 std::string drops_text(FsfGame& game, const std::vector<std::string>& types, const Army& army, NamedRegions& regions) {
   note_limits_left_out(game.rules, army);
   // The pieces by what limits them; the empty text is for pieces that are dropped anywhere.
   std::vector<std::pair<std::string, std::vector<std::string>>> groups;
-  const std::string fall = fall_of(game.rules);
+  const std::string surroundings = surroundings_of(game.rules);
+  std::string forms;
   for (const std::string& type : types) {
     if (is_never_dropped(game.rules, type)) continue;
     const std::string region = drop_region(game, type, army, regions);
-    const std::string limits = (region.empty() ? "" : ", in: " + region) + column_limit(game.rules, type) + fall;
+    const std::string limits = (region.empty() ? "" : ", in: " + region) + column_limit(game.rules, type) +
+                               surroundings + shades_of(game, type);
     auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == limits; });
     if (group == groups.end()) group = groups.insert(groups.end(), {limits, {}});
     group->second.push_back(army.names.at(type));
+    if (game.rules.drops_promoted) forms += dropped_form(game, type, limits, army);
   }
   if (groups.empty()) return "";
   std::string text = "  drops:\n";
   for (const auto& [limits, names] : groups)
     text += limits.empty() ? fmt::format("    - {}\n", join(names, " "))
                            : fmt::format("    - {{ pieces: {}{} }}\n", yaml_list(names), limits);
-  return text;
+  return text + forms;
 }
 
 }  // namespace
@@ -112,7 +136,8 @@ std::vector<std::string> held_types(const FsfGame& game, const Army& army) {
     const auto name = army.names.find(piece.type);
     if (name == army.names.end()) continue;
     const bool is_caught = game.rules.captures_to_hand && !army.find(name->second)->is_royal;
-    if (is_caught || is_held_at_start(game, piece.type)) types.push_back(piece.type);
+    if (is_caught || (game.rules.free_drops && game.rules.drops) || is_held_at_start(game, piece.type))
+      types.push_back(piece.type);
   }
   return types;
 }
@@ -124,6 +149,9 @@ std::string hands_text(FsfGame& game, const Army& army, NamedRegions& regions) {
     if (type != "king" && army.find(army.names.at(type))->is_royal && is_held_at_start(game, type))
       rules.leave_out("startFen",
                       fmt::format("'{}' in hand: of royal pieces only kings are dropped", army.names.at(type)));
+  const auto is_royal = [](const ArmyPiece& piece) { return piece.is_royal; };
+  if (rules.free_drops && std::ranges::any_of(army.pieces, is_royal))
+    rules.leave_out("freeDrops", "of royal pieces there is not any number");
   if (types.empty()) return "";
   if (!rules.drops && !rules.captures_to_hand) {
     rules.leave_out("startFen", "what is in hand and cannot be dropped");
@@ -133,7 +161,8 @@ std::string hands_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   for (const std::string& type : types) names.push_back(army.names.at(type));
   std::string text = fmt::format("\nhands:\n  pieces: [{}]\n", join(names, ", "));
   if (rules.captures_to_hand) text += "  captured: own\n";
-  text += held_as_text(army.pieces) + held_at_start_text(game, army);
+  if (rules.free_drops) text += fmt::format("  endless: [{}]\n", join(names, ", "));
+  text += held_as_text(army.pieces) + (rules.free_drops ? "" : held_at_start_text(game, army));
   if (rules.drops) text += drops_text(game, types, army, regions);
   return text;
 }

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
+#include "grammar/movement_parser.h"
 #include "grammar/movement_printer.h"
 #include "interpreter/import/betza_translation.h"
 #include "interpreter/import/fsf_betza.h"
@@ -25,12 +27,28 @@ void check_hurdles(FsfGame& game, const FsfPiece& piece) {
                          fmt::format("'{}' hops over walls in that program, and over pieces alone here", piece.name()));
 }
 
+/// The piece's moves way by way, where letters of direction have no counterpart; nothing if that does not say them.
+std::optional<Movement> translated_paths(const FsfPiece& piece, const std::string& owner) {
+  // Letters that that program passes over, or that say more than directions, are not for paths.
+  constexpr const char* known = "fbvhrlsmciWFDNAHLCJZGKRBQ0123456789";
+  const FsfWays ways = fsf_ways(piece.betza.text);
+  const bool is_plain = piece.betza.text.find_first_not_of(known) == std::string::npos && is_played(ways);
+  const std::string text = is_plain ? paths_of(ways) : "";
+  Diagnostics none;
+  const Movement movement = parse_movement(LocatedText{text, {}, {}}, owner, none);
+  return text.empty() || none.error_count() > 0 ? std::nullopt : std::optional(movement);
+}
+
 /// The piece's Betza in Trigon's notation, if that program reads it in the same way.
 Movement translated(const FsfPiece& piece, Diagnostics& diagnostics) {
   const std::string owner = fmt::format("piece '{}'", piece.name());
-  const std::size_t errors = diagnostics.error_count();
-  const Movement movement = translate_betza(piece.betza, owner, diagnostics, BetzaDialect::fairy_stockfish).movement();
-  if (diagnostics.error_count() != errors) return movement;
+  Diagnostics messages;
+  const Movement movement = translate_betza(piece.betza, owner, messages, BetzaDialect::fairy_stockfish).movement();
+  if (messages.error_count() > 0) {
+    if (const auto paths = translated_paths(piece, owner)) return *paths;
+    for (const Diagnostic& message : messages.all()) diagnostics.add(message);
+    return movement;
+  }
   if (!is_played(fsf_ways(piece.betza.text)))
     diagnostics.error(piece.betza.whole, "betza", fmt::format("{}: Fairy-Stockfish does not play this move", owner),
                       "it slides as rook, bishop and nightrider, has lame leaps for D, N, A and Z, and does not keep "
@@ -68,13 +86,20 @@ std::string double_step_region(FsfRules& rules, NamedRegions& regions) {
 void add_long_steps(FsfGame& game, NamedRegions& regions, std::vector<ArmyMove>& moves) {
   FsfRules& rules = game.rules;
   const std::string opens = has_en_passant(game) ? "n" : "";
-  if (rules.reaches_board(rules.double_step_region))
-    moves.push_back({.movement = "m" + opens + "fW2", .from = double_step_region(rules, regions)});
+  // A pawn that promotes by its long step cannot be captured in passing.
+  const auto add = [&](const std::string& steps, const std::string& from, int length) {
+    const bool is_apart = promotes_by_long_steps(game, length);
+    const std::string zone =
+        is_apart ? regions.use("promotion-zone", rules.promotion_region, rules, "promotionRegionWhite") : "";
+    moves.push_back({.movement = "m" + opens + steps, .from = from, .to = is_apart ? "{ not: " + zone + " }" : ""});
+    if (is_apart) moves.push_back({.movement = "m" + steps, .from = from, .to = zone});
+  };
+  if (rules.reaches_board(rules.double_step_region)) add("fW2", double_step_region(rules, regions), 2);
   if (!rules.reaches_board(rules.triple_step_region)) return;
   // A slide includes the shorter steps.
   const bool is_slide = rules.triple_step_region == rules.double_step_region;
-  moves.push_back({.movement = "m" + opens + (is_slide ? "fW3" : "f[W-W-W]"),
-                   .from = regions.use("triple-step", rules.triple_step_region, rules, "tripleStepRegionWhite")});
+  add(is_slide ? "fW3" : "f[W-W-W]",
+      regions.use("triple-step", rules.triple_step_region, rules, "tripleStepRegionWhite"), is_slide ? 0 : 3);
 }
 
 std::vector<ArmyMove> translated_moves(FsfGame& game, const FsfPiece& piece, NamedRegions& regions,
@@ -109,6 +134,11 @@ std::vector<ArmyMove> janggi_cannon(FsfGame& game, const FsfPiece& piece) {
   return {{.movement = "mpW*", .hurdles = list}, {.movement = "cpW*", .victims = list, .hurdles = list}};
 }
 
+/// The cells of both regions, either of which may be empty for all.
+std::string both_of(const std::string& one, const std::string& other) {
+  return one.empty() ? other : other.empty() ? one : intersection({one, other});
+}
+
 /// A move that leads nowhere, for a piece without moves: Trigon wants one.
 std::vector<ArmyMove> no_moves(NamedRegions& regions) {
   return {{.movement = "W", .from = regions.use("nowhere", "{ rows: 99 }")}};
@@ -127,7 +157,7 @@ FsfPieceMoves moves_of(FsfGame& game, const FsfPiece& piece, NamedRegions& regio
   if (is_cannon && moves.empty()) return {no_moves(regions)};
   const FsfLimits limits = limits_of(game, piece, regions);
   for (ArmyMove& move : moves)
-    if (piece.type != "king" || move.victims.empty()) move.to = limits.to;
+    if (piece.type != "king" || move.victims.empty()) move.to = both_of(move.to, limits.to);
   return {std::move(moves), limits.dead_end};
 }
 

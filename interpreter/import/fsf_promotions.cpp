@@ -13,18 +13,14 @@ int limit_of(const FsfRules& rules, const std::string& type) {
   return found == rules.promotion_limit.end() ? 0 : found->second;
 }
 
-/// The limit that all choices share, or 0.
-int common_limit(FsfRules& rules, const std::vector<std::string>& targets) {
-  const auto have = [&](int limit) {
-    return std::all_of(targets.begin(), targets.end(),
-                       [&](const auto& type) { return limit_of(rules, type) == limit; });
-  };
-  if (have(0)) return 0;
-  const int limit = limit_of(rules, targets[0]);
-  if (have(limit) && !rules.keeps_forms()) return limit;
-  rules.leave_out("promotionLimit", rules.keeps_forms() ? "promoted pieces would be counted apart from the others"
-                                                        : "all choices of a promotion have one limit");
-  return 0;
+/// Notes which pieces count with each choice that has a limit: all that move as it does.
+void add_counted(Army& army) {
+  for (ArmyPromotion& promotion : army.promotions)
+    for (const auto& [choice, limit] : promotion.limits) {
+      std::vector<std::string> others = army.names_of({army.find(choice)->type});
+      std::erase(others, choice);
+      if (!others.empty()) promotion.counted[choice] = others;
+    }
 }
 
 /// The form to which a pawn promotes: the piece itself, or a piece that becomes a pawn again when it is captured.
@@ -42,15 +38,52 @@ std::string pawn_form(FsfRules& rules, const std::string& pawn, const std::strin
 }
 
 /// The form to which a piece promotes: the other piece itself, or one that becomes the first again when it is captured.
-std::string promoted_form(FsfRules& rules, const FsfPiece& piece, const std::string& to, Army& army) {
+std::string promoted_form(FsfGame& game, const FsfPiece& piece, const std::string& to, Army& army) {
+  FsfRules& rules = game.rules;
   std::string& form = army.promoted_forms[piece.type];
   if (!rules.keeps_forms()) return form = army.names[to];
   if (rules.promoted_type.contains(to))
     rules.leave_out("promotedPieceType", "what a piece became does not promote again");
   const std::string name = army.names[piece.type];
   form = "promoted-" + name;
-  army.pieces.push_back({.name = form, .type = to, .symbol = "+" + std::string(1, piece.letter), .held_as = name});
+  army.pieces.push_back({.name = form,
+                         .type = to,
+                         .symbol = "+" + std::string(1, piece.letter),
+                         .is_royal = game.royal.contains(to),
+                         .held_as = name});
   return form;
+}
+
+/// Is every piece of the type on the board one that has become it by a promotion, and of one kind?
+bool are_all_promoted(const FsfGame& game, const std::string& type) {
+  const FsfRules& rules = game.rules;
+  if (rules.keeps_forms()) return true;
+  const auto is_target = [&](const auto& pair) { return pair.second == type; };
+  const bool by_pawn = rules.promotion_to[0].contains(type) || rules.promotion_to[1].contains(type);
+  return !by_pawn && game.count_at_start(type) == 0 && std::ranges::count_if(rules.promoted_type, is_target) == 1;
+}
+
+/// The other way: what a piece has become becomes that piece again.
+void demote(FsfGame& game, const ArmyPromotion& promotion, const std::string& to, Army& army) {
+  FsfRules& rules = game.rules;
+  if (rules.promoted_type.contains(to) || !are_all_promoted(game, to))
+    rules.leave_out("pieceDemotion", "pieces that have become others are told apart by what they are");
+  army.promotions.push_back(
+      {.piece = promotion.to[0], .to = {promotion.piece}, .by_start = true, .is_optional = promotion.is_optional});
+}
+
+/// Makes promotions that only captures bring what movements say: what a captor becomes.
+void promote_captors(FsfGame& game, Army& army) {
+  FsfRules& rules = game.rules;
+  const auto is_of_pieces = [](const ArmyPromotion& promotion) { return promotion.by_start; };
+  const Squares board = rules.board();
+  const bool is_anywhere =
+      (board - rules.promotion_region[0]).is_empty() && (board - rules.promotion_region[1]).is_empty();
+  if (std::ranges::any_of(army.promotions, is_of_pieces) && (!is_anywhere || !rules.must_promote_piece))
+    rules.leave_out("piecePromotionOnCapture", "a captor becomes another piece anywhere, and without a choice");
+  for (const ArmyPromotion& promotion : army.promotions)
+    if (is_of_pieces(promotion)) army.captors[promotion.piece] = promotion.to[0];
+  std::erase_if(army.promotions, is_of_pieces);
 }
 
 /// What the pieces of a type promote to as pawns do; nothing where they do not. It is noted where players differ.
@@ -75,7 +108,8 @@ void keep_out_pawns(FsfGame& game, Army& army) {
     const bool is_pawn = rules.promotes_like_pawn(piece.type, game.players_with(piece.type).front());
     if (!is_pawn || !rules.must_promote_pawn || rules.promoted_type.contains(piece.type)) continue;
     const std::string name = army.names[piece.type];
-    if (pawn_targets(game, piece.type).empty()) army.promotions.push_back({.piece = name, .to = {name}, .limit = 1});
+    if (pawn_targets(game, piece.type).empty())
+      army.promotions.push_back({.piece = name, .to = {name}, .limits = {{name, 1}}});
   }
 }
 
@@ -90,9 +124,11 @@ void promote_pawns(FsfGame& game, Army& army) {
   for (const std::string& pawn : pawns) {
     ArmyPromotion promotion{.piece = army.names[pawn], .is_optional = !rules.must_promote_pawn};
     const std::vector<std::string> targets = pawn_targets(game, pawn);
-    for (const std::string& to : targets) promotion.to.push_back(pawn_form(rules, pawn, to, army));
+    for (const std::string& to : targets) {
+      promotion.to.push_back(pawn_form(rules, pawn, to, army));
+      if (const int limit = limit_of(rules, to); limit > 0) promotion.limits[promotion.to.back()] = limit;
+    }
     if (promotion.is_optional) promotion.compulsory_in = army.dead_end_of(pawn);
-    promotion.limit = common_limit(rules, targets);
     army.promotions.push_back(std::move(promotion));
   }
 }
@@ -103,7 +139,7 @@ void promote_pieces(FsfGame& game, Army& army) {
     const auto to = rules.promoted_type.find(piece.type);
     if (to == rules.promoted_type.end() || !rules.find(to->second)) continue;
     if (to->second == piece.type) rules.leave_out("promotedPieceType", "a piece does not promote to itself");
-    const std::string form = promoted_form(rules, piece, to->second, army);
+    const std::string form = promoted_form(game, piece, to->second, army);
     const std::string name = army.names[piece.type];
     if (std::any_of(army.promotions.begin(), army.promotions.end(), [&](const auto& p) { return p.piece == name; })) {
       rules.leave_out("promotedPieceType", "a pawn promotes by one rule");
@@ -114,13 +150,18 @@ void promote_pieces(FsfGame& game, Army& army) {
     ArmyPromotion promotion{.piece = name,
                             .to = {form},
                             .by_start = !is_pawn,
-                            .is_optional = is_pawn ? !rules.must_promote_pawn : !rules.must_promote_piece,
-                            .limit = limit_of(rules, to->second)};
-    if (promotion.limit > 0 && (!promotion.is_optional || rules.keeps_forms()))
-      rules.leave_out("promotionLimit", "of a promotion that is compulsory, or is undone in hand");
+                            .is_optional = is_pawn ? !rules.must_promote_pawn : !rules.must_promote_piece};
+    // That program asks no limit of pawns that promote so.
+    if (const int limit = is_pawn ? 0 : limit_of(rules, to->second); limit > 0) promotion.limits[form] = limit;
+    if (!promotion.limits.empty() && !promotion.is_optional)
+      rules.leave_out("promotionLimit", "a piece that must promote and cannot goes there all the same");
     if (promotion.is_optional) promotion.compulsory_in = army.dead_end_of(piece.type);
-    army.promotions.push_back(std::move(promotion));
+    army.promotions.push_back(promotion);
+    if (rules.demotes) demote(game, promotion, to->second, army);
+    if (rules.promotes_on_capture && is_pawn)
+      rules.leave_out("piecePromotionOnCapture", "pawns promote by other moves too");
   }
+  if (rules.promotes_on_capture) promote_captors(game, army);
 }
 
 }  // namespace
@@ -128,6 +169,7 @@ void promote_pieces(FsfGame& game, Army& army) {
 void add_promotions(FsfGame& game, Army& army) {
   promote_pawns(game, army);
   promote_pieces(game, army);
+  add_counted(army);
 }
 
 }  // namespace trigon::engine

@@ -267,11 +267,17 @@ void read_promotion_limits(SectionKeys& keys, FsfRules& rules) {
 void read_flags(SectionKeys& keys, FsfRules& rules) {
   keys.flag("mandatoryPawnPromotion", rules.must_promote_pawn);
   keys.flag("mandatoryPiecePromotion", rules.must_promote_piece);
+  keys.flag("pieceDemotion", rules.demotes);
+  keys.flag("piecePromotionOnCapture", rules.promotes_on_capture);
   keys.flag("doubleStep", rules.double_step);
   keys.flag("castling", rules.castling);
+  keys.flag("oppositeCastling", rules.opposite_castling);
+  keys.flag("castlingDroppedPiece", rules.castling_dropped);
+  keys.flag("dropOppositeColoredBishop", rules.drops_bishops_apart);
   keys.flag("pieceDrops", rules.drops);
   keys.flag("capturesToHand", rules.captures_to_hand);
   keys.flag("dropLoop", rules.drop_loop);
+  keys.flag("dropPromoted", rules.drops_promoted);
   keys.flag("firstRankPawnDrops", rules.first_rank_pawn_drops);
   keys.flag("promotionZonePawnDrops", rules.zone_pawn_drops);
   keys.flag("shogiPawnDropMateIllegal", rules.no_pawn_drop_mate);
@@ -356,6 +362,8 @@ void read_section(const IniSection& section, FsfRules& rules, Diagnostics& diagn
   read_promoted_types(keys, rules);
   read_promotion_limits(keys, rules);
   read_flags(keys, rules);
+  // That program has no such key in files.
+  if (is_builtin) keys.flag("freeDrops", rules.free_drops);
   read_keys_of_rules(keys, rules);
   keys.result("stalemateValue", rules.stalemate);
   keys.result("extinctionValue", rules.extinction);

@@ -75,6 +75,8 @@ struct FsfRules {
   std::map<std::string, std::string> promoted_type;
   std::map<std::string, int> promotion_limit;
   bool must_promote_pawn = true, must_promote_piece = false;
+  /// Do promoted pieces become again what they were, as others promote? Do only captures promote pieces?
+  bool demotes = false, promotes_on_capture = false;
 
   bool double_step = true;
   Both<Squares> double_step_region{Squares::row(1), Squares::row(6)};
@@ -84,13 +86,17 @@ struct FsfRules {
                                   Squares::board(Squares::limit, Squares::limit)};
   Both<std::set<std::string>> en_passant{{{"pawn"}, {"pawn"}}};
 
-  bool castling = true;
+  bool castling = true, opposite_castling = false, castling_dropped = false;
   int castling_kingside = 6, castling_queenside = 2, castling_rank = 0, castling_king = 4;
   int castling_rook_kingside = Squares::limit - 1, castling_rook_queenside = 0;
   Both<std::set<std::string>> castling_rooks{{{"rook"}, {"rook"}}};
   Both<std::set<std::string>> castling_kings{{{"king"}, {"king"}}};
 
   bool drops = false, captures_to_hand = false, drop_loop = false;
+  /// May pieces be dropped as what they promote to, too? Does everybody hold any number of all pieces?
+  bool drops_promoted = false, free_drops = false;
+  /// Are bishops dropped on cells of both colors?
+  bool drops_bishops_apart = false;
   bool first_rank_pawn_drops = false, zone_pawn_drops = false;
   Both<Squares> drop_region{Squares::board(Squares::limit, Squares::limit),
                             Squares::board(Squares::limit, Squares::limit)};

@@ -28,19 +28,39 @@ std::string one_line(std::string text) {
 }
 
 bool is_plain(const ArmyMove& move) {
-  return move.from.empty() && move.to.empty() && move.victims.empty() && move.hurdles.empty();
+  return move.from.empty() && move.to.empty() && move.victims.empty() && move.hurdles.empty() &&
+         move.captor_becomes.empty();
 }
 
 std::string move_text(const ArmyMove& move) {
   if (is_plain(move)) return yaml_text(move.movement);
   std::string text = "{ move: " + yaml_text(move.movement);
-  for (const auto& [key, value] : {std::pair{"from", move.from}, std::pair{"to", move.to},
-                                   std::pair{"victims", move.victims}, std::pair{"hurdles", move.hurdles}})
+  for (const auto& [key, value] :
+       {std::pair{"from", move.from}, std::pair{"to", move.to}, std::pair{"victims", move.victims},
+        std::pair{"hurdles", move.hurdles}, std::pair{"captor-becomes", move.captor_becomes}})
     if (!value.empty()) text += fmt::format(", {}: {}", key, value);
   return text + " }";
 }
 
 using Keys = std::vector<std::pair<std::string, std::string>>;
+
+/// One number if all choices have that, or a map.
+std::string limit_text(const ArmyPromotion& promotion) {
+  const int first = promotion.limits.begin()->second;
+  const auto is_first = [&](const auto& limit) { return limit.second == first; };
+  if (promotion.limits.size() == promotion.to.size() && std::ranges::all_of(promotion.limits, is_first))
+    return fmt::format("{}", first);
+  std::vector<std::string> parts;
+  for (const auto& [choice, limit] : promotion.limits) parts.push_back(fmt::format("{}: {}", choice, limit));
+  return "{ " + join(parts, ", ") + " }";
+}
+
+std::string counted_text(const ArmyPromotion& promotion) {
+  std::vector<std::string> parts;
+  for (const auto& [choice, others] : promotion.counted)
+    parts.push_back(fmt::format("{}: {}", choice, yaml_list(others)));
+  return "{ " + join(parts, ", ") + " }";
+}
 
 Keys promotion_keys(const ArmyPromotion& promotion, const std::string& zone, bool promotes_en_passant) {
   Keys keys{{"pieces", promotion.piece}, {"in", zone}};
@@ -49,7 +69,8 @@ Keys promotion_keys(const ArmyPromotion& promotion, const std::string& zone, boo
   if (promotion.is_optional) keys.emplace_back("optional", "true");
   if (!promotion.compulsory_in.empty()) keys.emplace_back("compulsory-in", promotion.compulsory_in);
   if (!promotes_en_passant) keys.emplace_back("en-passant", "false");
-  if (promotion.limit > 0) keys.emplace_back("limit", fmt::format("{}", promotion.limit));
+  if (!promotion.limits.empty()) keys.emplace_back("limit", limit_text(promotion));
+  if (!promotion.counted.empty()) keys.emplace_back("counted-with", counted_text(promotion));
   return keys;
 }
 
@@ -143,7 +164,7 @@ std::string promotion_text(const std::vector<ArmyPromotion>& promotions, const s
 std::string held_as_text(const std::vector<ArmyPiece>& pieces) {
   std::string text;
   for (const ArmyPiece& piece : pieces)
-    if (!piece.held_as.empty()) text += fmt::format("    {}: {}\n", piece.name, piece.held_as);
+    if (!piece.held_as.empty() && !piece.is_royal) text += fmt::format("    {}: {}\n", piece.name, piece.held_as);
   return text.empty() ? "" : "  held-as:\n" + text;
 }
 
@@ -170,12 +191,14 @@ std::string castling_line(const RowCastling& c) {
       others.push_back(column);
   }
   const std::string empty = cells_between(first, last, c.row, others);
-  std::string text =
-      fmt::format("  {}: {{ player: {}, royal: {}-{}, partner: {}-{}", c.letter, c.is_white ? "white" : "black",
-                  name(c.king), name(c.king_to), name(c.rook), name(c.rook_to));
+  const auto way = [&](const std::string& written, int from, int to) {
+    return written.empty() ? name(from) + "-" + name(to) : written;
+  };
+  std::string text = fmt::format("  {}: {{ player: {}, royal: {}, partner: {}", c.letter, c.is_white ? "white" : "black",
+                                 way(c.royal, c.king, c.king_to), way(c.partner, c.rook, c.rook_to));
   if (!empty.empty()) text += ", empty: " + empty;
   if (c.is_safe) text += ", safe: " + cells_between(c.king, c.king_to, c.row);
-  return text + " }\n";
+  return text + c.further + " }\n";
 }
 
 void check_imported(const std::string& yaml, const Span& entry, Diagnostics& diagnostics) {

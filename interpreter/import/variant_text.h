@@ -43,6 +43,10 @@ struct RowCastling {
   int rook = 0, rook_to = 0;
   /// Must the king be safe on its way?
   bool is_safe = true;
+  /// How the pieces are written where it is not by the cells between which they move.
+  std::string royal{}, partner{};
+  /// Further keys, each with ", " before it.
+  std::string further{};
 };
 
 /// The line of `castling` for one.

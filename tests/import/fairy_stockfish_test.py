@@ -25,7 +25,8 @@ here = pathlib.Path(__file__).resolve().parent
 MAX_MOVES = 150
 # Keys and values that version 11.1 does not know yet.
 NEWER_KEYS = re.compile(r"^(customPiece|(promotion|doubleStep)Region|castlingRookPieces|king = .:|nMoveRuleTypes|pawnTypes|pass|"
-                        r"connect[DNV]|collinearN|castlingWins|flagPieceBlockedWin|extinctionPseudoRoyal|enclosingDrop)", re.M)
+                        r"connect[DNV]|collinearN|castlingWins|flagPieceBlockedWin|extinctionPseudoRoyal|enclosingDrop|oppositeCastling|"
+                        r"freeDrops|adjudicateFullBoard)", re.M)
 
 
 class Engine:
@@ -89,6 +90,16 @@ def imported(trigon, ini, name, folder):
     return path
 
 
+def without_signs(fen, variant, keys):
+    """The position as the game sees it in which pieces that have promoted are the pieces that they have become."""
+    text = variant.read_text()
+    promoted = dict(re.findall(r"(\w):(\w)", (re.search(r"^promotedPieceType = (.*)", keys, re.M) or ["", ""])[1]))
+    for letter, to in promoted.items():
+        if f"letter: +{letter.upper()}" not in text:
+            fen = fen.replace(f"+{letter.upper()}", to.upper()).replace(f"+{letter}", to)
+    return fen
+
+
 def count(trigon, variant, fen, depth, option=None):
     """How many positions Trigon counts from this one, or from the setup without one; what it reports if it cannot."""
     where = (["--position", fen] if fen else []) + (["--option", option] if option else [])
@@ -98,14 +109,15 @@ def count(trigon, variant, fen, depth, option=None):
 
 
 def entries(file, is_newer):
-    """The text of the file that both programs read, and the pairs of names: the entry's, and that program's."""
+    """The text of the file that both programs read, the pairs of names (the entry's, and that program's), and keys by
+    name."""
     own = pathlib.Path(file).read_text()
     sections = re.findall(r"^\[([^\]:]+).*\n((?:(?!\[).*\n?)*)", own, re.M)
     names = [name for name, keys in sections if is_newer or not NEWER_KEYS.search(keys)]
     builtin = re.findall(r"^\[([^\]:*]+)", (here.parent.parent / "interpreter/import/fsf.ini").read_text(), re.M)
     plain = "".join(f"[builtin-{name}:{name}]\n" for name in builtin)
     pairs = [(name, name) for name in names] + [(f"builtin-{name}", name) for name in builtin]
-    return own + "\n" + plain, pairs
+    return own + "\n" + plain, pairs, dict(sections)
 
 
 def main():
@@ -125,7 +137,7 @@ def main():
     failures = []
     with tempfile.TemporaryDirectory() as folder:
         engine = Engine(program, arguments.ini)
-        text, pairs = entries(arguments.ini, arguments.program)
+        text, pairs, keys = entries(arguments.ini, arguments.program)
         ini = pathlib.Path(folder) / "variants.ini"
         ini.write_text(text)
         for entry, name in pairs:
@@ -139,7 +151,7 @@ def main():
             compared += 1
             for fen, depth, expected in positions(engine, arguments.games):
                 counted += 1
-                got = count(arguments.trigon, variant, fen, depth)
+                got = count(arguments.trigon, variant, without_signs(fen, variant, keys.get(entry, "")), depth)
                 if got != expected:
                     failures.append(f"{name}: {fen}: {depth} plies: expected {expected}, got {got}")
         engine.process.kill()

@@ -176,6 +176,18 @@ TEST_CASE("rules that no variant of the perft table has", "[import]") {
   CHECK(has(yaml("tripleStepRegionWhite = *2\ntripleStepRegionBlack = *7\n"), "{ move: mnfW3, from: { rows: 1 } }"));
   CHECK(has(yaml("enPassantRegion = -\n"), "- mfWcfF\n      - { move: mfW2, from: { rows: 1 } }"));
   CHECK(has(yaml("promotionLimit = q:2\npromotionPieceTypes = q\n"), "to: queen, limit: 2"));
+  // Limits of each choice, which count pieces that have promoted with the others.
+  CHECK(has(yaml("promotionLimit = q:1 r:2\npromotionPieceTypes = qrn\n"), "limit: { queen: 1, rook: 2 }"));
+  CHECK(has(yaml("pieceDrops = true\ncapturesToHand = true\npromotionLimit = q:1\npromotionPieceTypes = q\n"),
+            "limit: 1, counted-with: { promoted-queen: queen }"));
+  // A pawn that promotes by a long step cannot be captured in passing.
+  CHECK(has(yaml("tripleStepRegionWhite = *5\ntripleStepRegionBlack = *4\n"),
+            "- { move: mnfW2, from: { rows: 1 } }\n"
+            "      - { move: \"mnf[W-W-W]\", from: { rows: 4 }, to: { not: { rows: 7 } } }\n"
+            "      - { move: \"mf[W-W-W]\", from: { rows: 4 }, to: { rows: 7 } }\n"));
+  CHECK(has(yaml("oppositeCastling = true\n"), "safe: e1 f1 g1, ends: k }"));
+  // Directions that only paths can say.
+  CHECK(has(yaml("customPiece1 = b:lfrbB\n"), "\"j[ffW-@l90W]*j[bbW-@l90W]*\""));
   CHECK(has(yaml("king = k:KN\n"), "king:   { letter: K, moves: \"WFj[W-F]\", royal: true }"));
   // A custom pawn takes the letter, and its first move begins in the region of double steps.
   CHECK(has(yaml("customPiece1 = p:mfWceFifmnD\npawnTypes = p\n"),
@@ -261,8 +273,16 @@ TEST_CASE("keys mean what they mean to that program", "[import]") {
   CHECK(has(yaml("flyingGeneral = true\n"), "{ move: cxW*, victims: king }"));
   left_out("promotedPieceType = n:n\n", "promotedPieceType");
   left_out(drops + "promotedPieceType = n:q\n", "promotedPieceType");
-  left_out(drops + "promotionLimit = q:1 r:1 b:1 n:1\n", "promotionLimit");
-  left_out("tripleStepRegionWhite = *5\ntripleStepRegionBlack = *4\n", "promotionRegionWhite");
+  left_out(
+      "gold = g\nsilver = s\npromotedPieceType = s:g\nmandatoryPiecePromotion = true\npromotionLimit = g:1\n"
+      "startFen = 4k3/8/8/8/8/8/8/S3K3 w - - 0 1\n",
+      "promotionLimit");
+  left_out("tripleStepRegionWhite = *5\ntripleStepRegionBlack = *4\nmandatoryPawnPromotion = false\n",
+           "promotionRegionWhite");
+  left_out("castlingDroppedPiece = true\n", "startFen");
+  // Only games that are built in have it.
+  left_out("freeDrops = true\npieceDrops = true\n", "freeDrops");
+  left_out("adjudicateFullBoard = true\nmaterialCounting = unweighted\n", "materialCounting");
   left_out("startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1\n", "startFen");
   left_out("extinctionPieceTypes = q\nextinctionPseudoRoyal = true\n", "extinctionPseudoRoyal");
   // The limit of a column takes the number.
@@ -341,7 +361,6 @@ TEST_CASE("only the lines of an entry and of its bases are looked at", "[import]
   CHECK(has(errors_of(others + "[game:other]\n"), "test.ini:2:1: error: this is neither"));
   CHECK(has(errors_of("[game:game]\n"), "'game' is its own base, and no variant of that name is built in"));
   CHECK(has(errors_of("[game:wolf]\n"), "Fairy-Stockfish's own variant 'wolf' is not known to Trigon"));
-  CHECK(has(errors_of("[game:torishogi]\n"), "test.ini:1:2: error: in the built-in base: piece 'piece-l'"));
   CHECK(has(errors_of("[game:abcdefg]\n"), "hint: docs/commands.md lists the variants that are built in"));
   CHECK(has(errors_of("[chess:chess]\ncastling = false\n", "chess"), "passes over this entry"));
   // What the loader finds is told at the entry.
@@ -360,13 +379,13 @@ TEST_CASE("errors of an entry have their places", "[import]") {
             ^~~~
 )");
   const auto sideways =
-      errors_of("[game:chess]\ncustomPiece1 = x:lB\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNXQKBNR w - - 0 1\n");
+      errors_of("[game:chess]\ncustomPiece1 = x:plB\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNXQKBNR w - - 0 1\n");
   CHECK(has(sideways,
-            "test.ini:2:18: error: piece 'piece-x': 'l' cannot be translated: in Trigon only what is exactly "
+            "test.ini:2:19: error: piece 'piece-x': 'l' cannot be translated: in Trigon only what is exactly "
             "sideways is left or right [betza]\n"));
   CHECK(has(sideways, R"(
-  customPiece1 = x:lB
-                   ^
+  customPiece1 = x:plB
+                    ^
   hint: l and r stand before steps and leaps to the side, as in lW and lN
 )"));
   CHECK(has(errors_of("[game:ches]\n"), "hint: did you mean 'chess'?"));
