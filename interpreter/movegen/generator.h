@@ -127,7 +127,8 @@ class GeneratorRun {
     const HandRules& hands = context_.ruleset.hands;
     if (!context_.phase.has_drops) return;
     for (PieceType type : hands.drops)
-      if (context_.position.has_for_drop(context_.player, type))
+      if (const PieceType in_hand = hands.held_for(type);
+          context_.position.held(context_.player, context_.player, in_hand) > 0 || hands.endless.contains(in_hand))
         run_drops_of(type, narrow<Words>(hands.drop_zone[type][context_.player]));
   }
 

@@ -90,6 +90,9 @@ TEST_CASE("every resolved variant fits the schema, and every key of the schema o
     REQUIRE(walk.errors.empty());
   }
   walk.walk(resolve(*odd_game(), true));
+  for (const char* name : {"promotion-limits", "castlings-ended", "drop-surroundings"})
+    walk.walk(
+        resolve(*load_text(read_repository_file(std::string("tests/reference/support/") + name + ".yaml")), false));
   walk.walk(resolve(
       *load_text(duel("{ lattice: square, shape: rectangle, columns: 3, rows: 3 }", {"rook: { letter: R, moves: W* }"},
                       "{ white: { shuffle: { cells: a1 b1, place: rook } }, black: { rook: c3 } }"))));
