@@ -5,6 +5,7 @@
  * @typedef {import('./types.js').Position} Position
  * @typedef {import('./types.js').Piece} Piece
  * @typedef {import('./types.js').Edit} Edit
+ * @typedef {import('./types.js').Held} Held
  * @typedef {import('./types.js').ResolvedVariant} ResolvedVariant
  * @typedef {Position & { state: Record<string, number> }} Draft
  */
@@ -48,6 +49,12 @@ export function setIn(position, player, isIn) {
   return { ...position, in: isIn ? [...others, player] : others };
 }
 
+/** Hands without what never runs out. @param {Record<string, Held[]>} hands */
+const countedHands = (hands) =>
+  Object.fromEntries(
+    Object.entries(hands).map(([player, hand]) => [player, hand.filter(({ count }) => count !== null)]),
+  );
+
 /** What of a position was changed, for the engine. @param {Draft} before @param {Draft} after @returns {Edit} */
 export function editOf(before, after) {
   const cells = new Set([...Object.keys(before.pieces), ...Object.keys(after.pieces)]);
@@ -55,7 +62,7 @@ export function editOf(before, after) {
   const state = Object.entries(after.state).filter(([name, number]) => before.state[name] !== number);
   return {
     pieces: Object.fromEntries(changed.map((cell) => [cell, after.pieces[cell] ?? null])),
-    ...(before.hands === after.hands ? {} : { hands: after.hands }),
+    ...(before.hands === after.hands ? {} : { hands: countedHands(after.hands) }),
     ...(before.in === after.in ? {} : { in: after.in }),
     ...(before.turn === after.turn ? {} : { turn: after.turn }),
     ...(before.phase === after.phase ? {} : { phase: after.phase }),
@@ -92,7 +99,7 @@ export function keptDraft(draft, now, variant) {
         `${piece} in the hand of ${player}`,
       ),
     )
-    .reduce((kept, { player, piece, side, count }) => hold(kept, player, piece, side, count), emptyHands(now));
+    .reduce((kept, { player, piece, side, count }) => hold(kept, player, piece, side, count ?? 0), emptyHands(now));
   const state = Object.entries(draft.state).filter(([name, number]) => {
     const known = variant.state.find((one) => one.name === name);
     return keep(!!known && known.least <= number && number <= known.most, `${name} ${number}`);
