@@ -303,7 +303,7 @@ TEST_CASE("a game of two on squares is written as PGN, and read back") {
   for (const char* move : {"e2e4", "e7e5", "g1f3"}) game.play(move);
   trigon::GameRecord record = record_of(game);
   record.seats[0].player = "Ada";
-  const trigon::PgnText pgn = to_pgn({record, game});
+  const trigon::PgnText pgn = trigon::to_pgn({record, game});
   INFO(to_text(pgn.diagnostics));
   REQUIRE(pgn.text);
   CHECK(contains(*pgn.text, "[White \"Ada\"]"));
@@ -313,7 +313,7 @@ TEST_CASE("a game of two on squares is written as PGN, and read back") {
   CHECK(read.games[0].game.position() == game.position());
 
   const trigon::Game triangles(load("64-triangles-3p-corners"));
-  const trigon::PgnText none = to_pgn({record_of(triangles), triangles});
+  const trigon::PgnText none = trigon::to_pgn({record_of(triangles), triangles});
   CHECK_FALSE(none.text);
   REQUIRE(none.diagnostics.size() == 1);
   CHECK(contains(none.diagnostics[0].message, "two players"));
