@@ -194,8 +194,9 @@ std::string castling_line(const RowCastling& c) {
   const auto way = [&](const std::string& written, int from, int to) {
     return written.empty() ? name(from) + "-" + name(to) : written;
   };
-  std::string text = fmt::format("  {}: {{ player: {}, royal: {}, partner: {}", c.letter, c.is_white ? "white" : "black",
-                                 way(c.royal, c.king, c.king_to), way(c.partner, c.rook, c.rook_to));
+  std::string text =
+      fmt::format("  {}: {{ player: {}, royal: {}, partner: {}", c.letter, c.is_white ? "white" : "black",
+                  way(c.royal, c.king, c.king_to), way(c.partner, c.rook, c.rook_to));
   if (!empty.empty()) text += ", empty: " + empty;
   if (c.is_safe) text += ", safe: " + cells_between(c.king, c.king_to, c.row);
   return text + c.further + " }\n";

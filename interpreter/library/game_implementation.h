@@ -1,5 +1,5 @@
-// What a game of the library has: the engine's game, and how numbers from outside become the engine's. For the sources of
-// the library alone.
+// What a game of the library has: the engine's game, and how numbers from outside become the engine's. For the sources
+// of the library alone.
 #pragma once
 
 #include <trigon/game.h>

@@ -1,6 +1,6 @@
-// Moves as programs see them, whose eight bytes mean the same move in all games of a variant. The engine knows a move of
-// several actions by its number in a table of the position, which in another game may be another move; outside it has a
-// number that is made from its actions. Tested in tests/library/position_test.cpp.
+// Moves as programs see them, whose eight bytes mean the same move in all games of a variant. The engine knows a move
+// of several actions by its number in a table of the position, which in another game may be another move; outside it
+// has a number that is made from its actions. Tested in tests/library/position_test.cpp.
 #pragma once
 
 #include <trigon/game.h>

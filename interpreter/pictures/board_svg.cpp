@@ -298,8 +298,8 @@ class SvgWriter {
     const double radius = disc(arrow.to), half = radius * 0.16;
     const double head_length = std::min(radius * 0.9, length), neck = length - head_length;
     return fmt::format(
-        "  <polygon class=\"arrow\" fill=\"{}\" transform=\"translate({:.1f} {:.1f}) rotate({:.1f})\" points=\"0,{:.1f} "
-        "{:.1f},{:.1f} {:.1f},{:.1f} {:.1f},0 {:.1f},{:.1f} {:.1f},{:.1f} 0,{:.1f}\"/>\n",
+        "  <polygon class=\"arrow\" fill=\"{}\" transform=\"translate({:.1f} {:.1f}) rotate({:.1f})\" "
+        "points=\"0,{:.1f} {:.1f},{:.1f} {:.1f},{:.1f} {:.1f},0 {:.1f},{:.1f} {:.1f},{:.1f} 0,{:.1f}\"/>\n",
         escape_markup(arrow.color), from.x, from.y, std::atan2(to.y - from.y, to.x - from.x) * 180 / std::numbers::pi,
         -half, neck, -half, neck, -3 * half, length, neck, 3 * half, neck, half, half);
   }

@@ -13,8 +13,8 @@ struct Legend {
   double height = 0;
 };
 
-/// Draws `status`, the players with their tokens and hands, and notes on the state, in lines of at most this width, for a
-/// board that is turned so many degrees counter-clockwise.
+/// Draws `status`, the players with their tokens and hands, and notes on the state, in lines of at most this width, for
+/// a board that is turned so many degrees counter-clockwise.
 Legend draw_legend(const Position& position, const std::string& status, double width, double turn);
 
 }  // namespace trigon::engine

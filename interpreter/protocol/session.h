@@ -34,8 +34,8 @@ class Session {
  public:
   /// Reads variants from `files`, which must outlive the session.
   explicit Session(const Files& files) : files_(files) {}
-  /// Goes on from the game at the table without a name of another session, with files of its own. The variant is shared;
-  /// the sessions may be used by different threads.
+  /// Goes on from the game at the table without a name of another session, with files of its own. The variant is
+  /// shared; the sessions may be used by different threads.
   Session(const Files& files, const Session& other);
 
   /// Takes a line of JSON that is sent before the answer.

@@ -105,9 +105,9 @@ TEST_CASE("shades, orientations and corners of every lattice fit together", "[ge
 }
 
 TEST_CASE("which lattices have cells that lie in several ways", "[geometry]") {
-  CHECK(cells_with_orientation() == "triangles and octagons and small squares");
+  CHECK(cells_with_orientation() == "triangles and octagons and squares");
   CHECK(cells_with_orientation("up") == "triangles");
-  CHECK(cells_with_orientation("small") == "octagons and small squares");
+  CHECK(cells_with_orientation("small") == "octagons and squares");
   CHECK(cells_with_orientation("left").empty());
 }
 

@@ -133,7 +133,8 @@ TEST_CASE("fields that a request does not have are refused", "[tools]") {
   Talk talk;
   talk.load();
   CHECK(talk.error_of(R"({"command": "play", "mvoe": "b1b3"})") == "'play' has no field 'mvoe'; did you mean 'move'?");
-  CHECK(talk.error_of(R"({"command": "undo", "count": 2})") == "'undo' has no field 'count'; there is command, id, table");
+  CHECK(talk.error_of(R"({"command": "undo", "count": 2})") ==
+        "'undo' has no field 'count'; there is command, id, table");
   for (const RequestKind& kind : session_requests()) {
     INFO(kind.command);
     const std::string error = talk.error_of(R"({"zzzzzz": 1, "command": ")" + kind.command + "\"}");

@@ -52,8 +52,8 @@ std::string svg(const Game& game, bool last_move, const Cells& framed, const std
 
 void add_symmetries(py::module_& module, py::class_<Variant>& variant) {
   py::class_<Symmetry>(module, "Symmetry",
-                       "A turn or reflection of the board that makes the pieces of each player move as those of another "
-                       "player, perhaps the same, do. Setups may be others; scripts are not looked at.")
+                       "A turn or reflection of the board that makes the pieces of each player move as those of "
+                       "another player, perhaps the same, do. Setups may be others; scripts are not looked at.")
       .def_readonly("cells", &Symmetry::cells, "The image of each cell.")
       .def_readonly("players", &Symmetry::players, "The player that each player becomes.");
   variant.def("symmetries", &Variant::symmetries, "The symmetries of the game, the identity first.");
@@ -65,7 +65,8 @@ void add_setups(py::module_& module, py::class_<Game>& game) {
       .def(py::init<const Game&>(), py::arg("game"))
       .def("piece_at", &Setup::piece_at, py::arg("cell"), "The piece on a cell, or None.")
       .def_property("turn", &Setup::turn, &Setup::set_turn, "The player whose turn begins.")
-      .def("put", &Setup::put, py::arg("cell"), py::arg("piece"), "Puts a piece on a cell; None takes off what is there.")
+      .def("put", &Setup::put, py::arg("cell"), py::arg("piece"),
+           "Puts a piece on a cell; None takes off what is there.")
       .def("hold", &Setup::hold, py::arg("player"), py::arg("held"), "So many of a piece are in the player's hand.")
       .def("set_in", &Setup::set_in, py::arg("player"), py::arg("is_in"), "Whether the player is still in the game.");
   game.def("set_up", &set_up, py::arg("setup"),

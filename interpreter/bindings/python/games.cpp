@@ -135,7 +135,8 @@ void add_values(py::module_& module) {
 
 // What a game says of its moves; of others, that they are not legal.
 void add_moves(py::class_<Game>& game) {
-  game.def_property_readonly("legal_moves", py::overload_cast<>(&Game::moves, py::const_), "The legal moves as a list, always in the same order.")
+  game.def_property_readonly("legal_moves", py::overload_cast<>(&Game::moves, py::const_),
+                             "The legal moves as a list, always in the same order.")
       .def("push", py::overload_cast<Move>(&Game::play), py::arg("move"), "Plays a legal move; ValueError otherwise.")
       .def("push_text", &push_text, py::arg("text"), "Plays the legal move that a text means and returns it.")
       .def("parse", &parsed, py::arg("text"), "The legal move that a text means; ValueError says why there is none.")

@@ -131,6 +131,6 @@ void add_records(py::module_& module) {
           "The game as PGN; ValueError says why it has none.")
       .def("__str__", [](const Record& record) { return trigon::to_text(record.record); });
   module.def("read_records", &read_records, py::arg("file"),
-             "The games of a file of records, or of PGN; ValueError with all errors. It may name variants below its own folder, "
-             "and shipped ones.");
+             "The games of a file of records, or of PGN; ValueError with all errors. It may name variants below its "
+             "own folder, and shipped ones.");
 }

@@ -84,7 +84,7 @@ std::optional<std::vector<Coordinates>> read_octagon_shape(const LocatedText& te
 const Lattice& octagons_lattice() {
   static const Lattice octagons = {
       .name = "octagons",
-      .cells = "octagons and small squares",
+      .cells = "octagons and squares",
       .heading_count = 8,
       .step = [](Coordinates /*from*/, Heading heading) { return octagon_steps[heading]; },
       .kind = octagon_kind,
