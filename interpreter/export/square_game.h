@@ -29,15 +29,15 @@ struct SquarePiece {
   std::string letter;
   bool is_royal = false;
   /// Moves that hold everywhere.
-  Movement moves;
+  Movement moves{};
   /// Moves that begin on some cells only, with these cells for white and black.
   struct Limited {
     Term term;
     std::vector<Square> from[2];
   };
-  std::vector<Limited> limited;
+  std::vector<Limited> limited{};
   /// What it becomes in a hand, if that is another piece.
-  std::string held_as;
+  std::string held_as{};
 };
 
 struct SquareGame {

@@ -297,7 +297,7 @@ class Writer4 {
       moves.push_back(*move);
       past.undo();
     }
-    std::ranges::reverse(moves);
+    std::reverse(moves.begin(), moves.end());
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const auto text = move_text(past, moves[i]);
       if (!text) return std::nullopt;
