@@ -76,4 +76,8 @@ CellSet cells_of_wrong_shade(const Position& position, PieceType type) {
   return wrong;
 }
 
+CellSet cells_kept_free(const Position& position, PieceType type) {
+  return cells_beside_none(position, type) | cells_beside_some(position, type) | cells_of_wrong_shade(position, type);
+}
+
 }  // namespace trigon::engine

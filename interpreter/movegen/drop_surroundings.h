@@ -20,9 +20,7 @@ CellSet cells_beside_some(const Position& position, PieceType type);
 /// on cells of each shade in equal numbers any more.
 CellSet cells_of_wrong_shade(const Position& position, PieceType type);
 
-/// All of these.
-inline CellSet cells_kept_free(const Position& position, PieceType type) {
-  return cells_beside_none(position, type) | cells_beside_some(position, type) | cells_of_wrong_shade(position, type);
-}
+/// All of these. Not inline, so that listing moves has no room for such sets where no rule asks for them.
+CellSet cells_kept_free(const Position& position, PieceType type);
 
 }  // namespace trigon::engine

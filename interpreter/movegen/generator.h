@@ -124,8 +124,12 @@ class GeneratorRun {
   }
 
   void run_drops() {
+    if (context_.phase.has_drops && !context_.ruleset.hands.droppable.empty()) run_drops_of_all();
+  }
+
+  /// Not inline, so that games without hands list their moves as fast as ever.
+  [[gnu::noinline]] void run_drops_of_all() {
     const HandRules& hands = context_.ruleset.hands;
-    if (!context_.phase.has_drops) return;
     for (PieceType type : hands.drops)
       if (const PieceType in_hand = hands.held_for(type);
           context_.position.held(context_.player, context_.player, in_hand) > 0 || hands.endless.contains(in_hand))
