@@ -1,11 +1,10 @@
 // The same requests to the native program and to the engine here get the same answers: of all shipped games, after moves
 // that the computer player chooses.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { start, TrigonError } from '../../build-wasm/package/index.js';
+import { answerOf, native } from './native.mjs';
 
-const program = new URL('../../build/trigon', import.meta.url).pathname;
 const engine = await start();
 
 /** What both are asked about a game; all searches have limits that are no times. */
@@ -20,22 +19,6 @@ function requestsOf(file) {
   ];
   const search = { command: 'think', max_nodes: 300, max_depth: 4 };
   return [{ command: 'load', file }, ...questions, search, { command: 'record' }];
-}
-
-/** The answers of the native program. */
-function native(requests) {
-  const input = requests.map((request) => JSON.stringify(request)).join('\n');
-  return execFileSync(program, ['session'], { input, encoding: 'utf8' }).trim().split('\n').map((line) => JSON.parse(line));
-}
-
-/** What a game here answers, errors included. */
-function answerOf(game, request) {
-  try {
-    return game.request(request);
-  } catch (error) {
-    if (!(error instanceof TrigonError)) throw error;
-    return { error: error.message };
-  }
 }
 
 for (const id of engine.variants())

@@ -1,15 +1,13 @@
 // At every reference position that tests/reference writes as text, the engine here says what the native program says: the
 // state, the legal moves with all that is known of them, and the end.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { start, TrigonError } from '../../build-wasm/package/index.js';
+import { start } from '../../build-wasm/package/index.js';
+import { answerOf, native, root } from './native.mjs';
 
-const root = new URL('../../', import.meta.url);
-const program = new URL('build/trigon', root).pathname;
 const engine = await start();
 
 const textOf = (path) => readFileSync(new URL(path, root), 'utf8');
@@ -50,13 +48,6 @@ function casesOf(file) {
     .map((one) => ({ ...one, variant: pathOf(one.variant) }));
 }
 
-/** What the native program answers. */
-function native(requests) {
-  const input = requests.map((request) => JSON.stringify(request)).join('\n');
-  const answers = execFileSync(program, ['session'], { cwd: root, input, encoding: 'utf8', maxBuffer: 1 << 28 });
-  return answers.trim().split('\n').map((line) => JSON.parse(line));
-}
-
 /** A shipped game by its id, any other by its path. */
 const load = (variant, options) => engine.load(variant.startsWith('tests/') ? variant : idOf(variant), { options });
 
@@ -66,16 +57,6 @@ function gameOf({ variant, options = [] }) {
   const key = [variant, ...options].join();
   if (!games.has(key)) games.set(key, load(variant, options));
   return games.get(key);
-}
-
-/** What a game here answers, or why it does not. */
-function answerOf(game, request) {
-  try {
-    return game.request(request);
-  } catch (error) {
-    if (!(error instanceof TrigonError)) throw error;
-    return { error: error.message };
-  }
 }
 
 for (const file of readdirSync(new URL('tests/reference', root)).filter((name) => name.endsWith('.yaml')).sort())

@@ -1,25 +1,9 @@
 // Boards that are drawn by clicks, as YAML that gives the same board.
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { gridOf } from '../../interpreter/web/client/try_board.js';
-import { resolved } from './program.mjs';
+import { gridIn } from './grid_in.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'trigon-board-'));
-after(() => rmSync(folder, { recursive: true }));
-const file = join(folder, 'game.yaml');
-
-/** The board of a file with this grid, with a piece each on its first and its last cell. */
-async function gridIn(grid, [first, last]) {
-  writeFileSync(
-    file,
-    `${grid}players: { a: { facing: 90 }, b: { facing: 270 } }\npieces: { piece: { letter: P, moves: W } }\n` +
-      `setup: { a: { piece: ${first} }, b: { piece: ${last} } }\nend: { royals: capture }\n`,
-  );
-  return (await resolved(file)).grid;
-}
 // Not their names: the cells of a drawn column of hexes are counted from its lowest.
 const places = (cells) => cells.map(({ column, row }) => `${column} ${row}`);
 
