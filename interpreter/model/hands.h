@@ -47,6 +47,8 @@ struct HandRules {
   std::array<std::int8_t, max_piece_types> held_as = no_index();
   /// The types of which everybody holds any number, which is not counted.
   TypeSet endless;
+  /// Is some type endless, or dropped as another one?
+  bool has_forms = false;
   /// The types that may be dropped as a turn, also in the order in which drops are listed, and the cells where, for
   /// each type and player.
   TypeSet droppable;
@@ -68,6 +70,8 @@ struct HandRules {
   /// each shade where there are such types.
   TypeSet even_shades;
   std::vector<CellSet> shades;
+  /// Has some type `neighbours`, or are there `even_shades`?
+  bool asks_surroundings = false;
   /// What is held at the start, by slot.
   std::vector<std::int16_t> start;
   std::size_t players = 0;

@@ -8,7 +8,8 @@ namespace trigon::engine {
 
 /// Do such rules limit the drops of a type?
 inline bool asks_surroundings(const Ruleset& ruleset, PieceType type) {
-  return !ruleset.hands.neighbours[type].empty() || !ruleset.hands.even_shades.empty();
+  const HandRules& hands = ruleset.hands;
+  return hands.asks_surroundings && (!hands.neighbours[type].empty() || !hands.even_shades.empty());
 }
 
 /// The cells on which the player to move may not drop the type for want of a piece that must stand beside them, and

@@ -131,8 +131,7 @@ class GeneratorRun {
   [[gnu::noinline]] void run_drops_of_all() {
     const HandRules& hands = context_.ruleset.hands;
     for (PieceType type : hands.drops)
-      if (const PieceType in_hand = hands.held_for(type);
-          context_.position.held(context_.player, context_.player, in_hand) > 0 || hands.endless.contains(in_hand))
+      if (context_.position.has_for_drop(context_.player, type))
         run_drops_of(type, narrow<Words>(hands.drop_zone[type][context_.player]));
   }
 

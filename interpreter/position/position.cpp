@@ -176,8 +176,10 @@ int Position::held(Player holder, Player side, PieceType type) const {
 }
 
 bool Position::has_for_drop(Player player, PieceType type) const {
-  const PieceType in_hand = ruleset_->hands.held_for(type);
-  return ruleset_->hands.endless.contains(in_hand) || held(player, player, in_hand) > 0;
+  const HandRules& hands = ruleset_->hands;
+  if (!hands.has_forms) return held(player, player, type) > 0;
+  const PieceType in_hand = hands.held_for(type);
+  return hands.endless.contains(in_hand) || held(player, player, in_hand) > 0;
 }
 
 bool Position::holds_some(Player holder, TypeSet types) const {

@@ -20,6 +20,7 @@ bool stands_for_castling(const Position& position, std::size_t index) {
 
 void gain_castlings(Position& position, Cell cell) {
   const Ruleset& ruleset = position.ruleset();
+  if (ruleset.castlings_lost[cell].empty()) return;
   CastlingSet rights = position.castling_rights();
   for (const std::size_t index : ruleset.castlings_lost[cell])
     if (ruleset.castlings[index].comes_by_drop && stands_for_castling(position, index)) rights.insert(index);
@@ -28,6 +29,7 @@ void gain_castlings(Position& position, Cell cell) {
 
 void restore_castlings(Position& position, Cell cell) {
   const Ruleset& ruleset = position.ruleset();
+  if (ruleset.castlings_lost[cell].empty()) return;
   CastlingSet rights = position.castling_rights();
   for (const std::size_t index : ruleset.castlings_lost[cell]) {
     const Castling& castling = ruleset.castlings[index];
