@@ -13,6 +13,8 @@
 
 namespace trigon {
 
+struct RecordedLine;
+
 /// One move of a record.
 struct RecordedMove {
   /// The move as `Game::text` writes it.
@@ -21,10 +23,22 @@ struct RecordedMove {
   int seat = 0;
   /// The comment in braces behind the move; empty for none.
   std::string comment;
+  /// Annotations by number, from 0 to 255, as the numeric annotation glyphs (NAG) of PGN: 1 for a good move, `!`, 2 for
+  /// a bad one, `?`.
+  std::vector<int> glyphs;
+  /// What might have been played instead of the move, and how it would have gone on.
+  std::vector<RecordedLine> variations;
 };
 
-/// The record of one game.
-struct GameRecord {
+/// Moves that follow each other.
+struct RecordedLine {
+  /// The comment before the first move; empty for none.
+  std::string comment;
+  std::vector<RecordedMove> moves;
+};
+
+/// The record of one game: the line that was played, and what is known of it.
+struct GameRecord : RecordedLine {
   struct Seat {
     /// The player's name in the variant.
     std::string name;
@@ -44,9 +58,6 @@ struct GameRecord {
   std::vector<std::pair<std::string, std::string>> tags;
   /// The text of the start position; empty for the setup.
   std::string position;
-  /// The comment before the first move; empty for none.
-  std::string comment;
-  std::vector<RecordedMove> moves;
   /// The place of each seat, 1 for the first; seats that share a place have the same number. Empty while the game is
   /// unfinished.
   std::vector<int> ranks;
@@ -87,7 +98,8 @@ struct PgnText {
 /// The game as PGN, with moves in algebraic notation. Throws ScriptError when a script of the variant fails.
 TRIGON_API PgnText to_pgn(const RecordedGame& game);
 
-/// Reads all games of a file, a record or PGN, and plays their moves. The file may name variants below its own folder, and shipped ones.
+/// Reads all games of a file, a record or PGN, and plays their moves. The file may name variants below its own folder,
+/// and shipped ones.
 TRIGON_API ReadRecords read_records(const std::string& file);
 
 /// Reads all games of the text `texts.at(file)` and plays their moves. The text may name other texts of the map as

@@ -11,6 +11,22 @@ namespace trigon {
 
 namespace {
 
+/// Converts lines between those of the library and those of the engine.
+template <class Line, class Seat, class Given>
+Line converted(Given line) {
+  Line result;
+  result.comment = std::move(line.comment);
+  for (auto& move : line.moves) {
+    auto& to = result.moves.emplace_back();
+    to.text = std::move(move.text);
+    to.seat = static_cast<Seat>(move.seat);
+    to.comment = std::move(move.comment);
+    to.glyphs = std::move(move.glyphs);
+    for (auto& variation : move.variations) to.variations.push_back(converted<Line, Seat, Given>(std::move(variation)));
+  }
+  return result;
+}
+
 GameRecord public_record(engine::GameRecord record) {
   GameRecord result;
   result.variant = std::move(record.variant);
@@ -19,9 +35,7 @@ GameRecord public_record(engine::GameRecord record) {
   for (engine::Seat& seat : record.seats) result.seats.push_back({std::move(seat.name), std::move(seat.player)});
   for (engine::RecordTag& tag : record.tags) result.tags.emplace_back(std::move(tag.name), std::move(tag.value));
   result.position = std::move(record.position);
-  result.comment = std::move(record.comment);
-  for (engine::RecordedMove& move : record.moves)
-    result.moves.push_back({std::move(move.text), static_cast<int>(move.seat), std::move(move.comment)});
+  static_cast<RecordedLine&>(result) = converted<RecordedLine, int, engine::RecordedLine>(std::move(record));
   result.ranks = std::move(record.ranks);
   result.ending = std::move(record.ending);
   return result;
@@ -35,9 +49,7 @@ engine::GameRecord engine_record(const GameRecord& record) {
   for (const GameRecord::Seat& seat : record.seats) result.seats.push_back({seat.name, seat.player});
   for (const auto& [name, value] : record.tags) result.tags.push_back({name, value});
   result.position = record.position;
-  result.comment = record.comment;
-  for (const RecordedMove& move : record.moves)
-    result.moves.push_back({move.text, static_cast<std::size_t>(move.seat), move.comment});
+  static_cast<engine::RecordedLine&>(result) = converted<engine::RecordedLine, std::size_t, RecordedLine>(record);
   result.ranks = record.ranks;
   result.ending = record.ending;
   return result;

@@ -6,6 +6,7 @@
 
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/notation/fen.h"
+#include "interpreter/notation/move_text.h"
 #include "interpreter/notation/san.h"
 #include "interpreter/record/record_writer.h"
 #include "interpreter/record/result.h"
@@ -63,23 +64,31 @@ Game beginning_of(const Game& game) {
   return start;
 }
 
-/// The moves in algebraic notation, with check marks.
-std::vector<std::string> san_of(const Game& game) {
-  std::vector<Move> moves;
-  Game past = game;
-  while (const auto move = past.last_move()) {
-    moves.push_back(*move);
-    past.undo();
+/// Plays a move, and returns it in algebraic notation, with a mark of check.
+std::string play_as_san(Game& game, const Move& move) {
+  const std::string text = print_san(game.position(), game.moves(), move);
+  game.play(move);
+  const bool is_mate = game.outcome() && game.outcome()->ending == &endings::checkmate;
+  const bool has_check = game.ruleset().end.has_check() && is_in_check(game.position(), game.position().turn());
+  return text + (is_mate ? "#" : has_check ? "+" : "");
+}
+
+/// Writes the moves of a line and of its variations in algebraic notation. A line ends before a move that is not legal,
+/// with a warning.
+void to_san(Game& game, RecordedLine& line, Diagnostics& diagnostics) {
+  std::size_t played = 0;
+  for (; played < line.moves.size(); ++played) {
+    RecordedMove& recorded = line.moves[played];
+    for (RecordedLine& variation : recorded.variations) to_san(game, variation, diagnostics);
+    const auto move = find_move(game.position(), game.moves(), recorded.text);
+    if (!move) {
+      diagnostics.warning({}, record_code, fmt::format("the line ends before {}, which is not legal", recorded.text));
+      break;
+    }
+    recorded.text = play_as_san(game, *move);
   }
-  std::vector<std::string> texts;
-  for (auto move = moves.rbegin(); move != moves.rend(); ++move) {
-    std::string text = print_san(past.position(), past.moves(), *move);
-    past.play(*move);
-    const bool is_mate = past.outcome() && past.outcome()->ending == &endings::checkmate;
-    const bool has_check = past.ruleset().end.has_check() && is_in_check(past.position(), past.position().turn());
-    texts.push_back(text + (is_mate ? "#" : has_check ? "+" : ""));
-  }
-  return texts;
+  line.moves.resize(played);
+  for (; played > 0; --played) game.undo();
 }
 
 }  // namespace
@@ -112,7 +121,7 @@ std::optional<std::string> write_pgn(const ReplayedGame& game, Diagnostics& diag
     return std::nullopt;
   }
   GameRecord record = game.record;
-  const Game start = beginning_of(game.game);
+  Game start = beginning_of(game.game);
   // Other programs do not know which of several setups is meant.
   const bool needs_fen = !record.position.empty();
   const auto fen = needs_fen || ruleset.setup_family ? print_fen(start.position()) : "";
@@ -136,8 +145,7 @@ std::optional<std::string> write_pgn(const ReplayedGame& game, Diagnostics& diag
   text += write_further_tags(record, diagnostics);
   text += write_tag("Termination", termination_of(record));
   if (!record.ending.empty()) text += write_tag("Ending", record.ending);
-  const std::vector<std::string> moves = san_of(game.game);
-  for (std::size_t i = 0; i < moves.size(); ++i) record.moves[i].text = moves[i];
+  to_san(start, record, diagnostics);
   return text + "\n" + write_moves(record, result, false);
 }
 

@@ -125,9 +125,12 @@ class Converter {
   }
 
   void convert_item(const RecordItem& item) {
+    if (item.kind == RecordItem::Kind::begin_variation) ++depth_;
+    if (item.kind == RecordItem::Kind::end_variation) --depth_;
     if (item.kind != RecordItem::Kind::move) return to_.items.push_back(item);
     const Leaving leaving = leaving_of(item.text);
-    if (left_ != Leaving::none && leaving == Leaving::none)
+    if (depth_ > 0 && leaving != Leaving::none) return;
+    if (depth_ == 0 && left_ != Leaving::none && leaving == Leaving::none)
       diagnostics_.error(left_at_, record_code, "a player gives up while others play on, which no record says");
     if (leaving == Leaving::mated) return;
     if (leaving != Leaving::none) {
@@ -212,6 +215,8 @@ class Converter {
   const LocatedText* result_ = nullptr;
   Leaving left_ = Leaving::none;
   Span left_at_;
+  /// How many variations are open.
+  std::size_t depth_ = 0;
 };
 
 // --- writing --------------------------------------------------------------------------------------------------------
@@ -225,6 +230,10 @@ class Writer4 {
     if (!is_square_board(ruleset) || ruleset.grid.rows() > most_rows || ruleset.grid.columns() > most_rows)
       return refuse("PGN4 is for four players on a board of squares with at most 14 rows");
     if (!game_.record.position.empty()) return refuse("PGN4 is written from the setup, and not from another position");
+    const bool has_more = std::ranges::any_of(
+        game_.record.moves, [](const RecordedMove& move) { return !move.glyphs.empty() || !move.variations.empty(); });
+    if (has_more)
+      diagnostics_.warning({}, record_code, "variations and annotations are left out: PGN4 is written without");
     const auto moves = moves_text();
     return moves ? std::optional(tags() + "\n" + *moves) : std::nullopt;
   }

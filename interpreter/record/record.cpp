@@ -60,8 +60,8 @@ GameRecord record_of(const Game& game, const std::string& variant) {
   while (const auto move = past.last_move()) {
     past.undo();
     in.push_back(past.position().players_in());
-    record.moves.push_back(
-        {print_move(past.position(), *move), seat_of(ruleset, past.position().turn()), std::string()});
+    const std::size_t seat = seat_of(ruleset, past.position().turn());
+    record.moves.push_back({print_move(past.position(), *move), seat, "", {}, {}});
   }
   std::reverse(record.moves.begin(), record.moves.end());
 

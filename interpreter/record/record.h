@@ -24,6 +24,8 @@ struct RecordTag {
   friend bool operator==(const RecordTag&, const RecordTag&) = default;
 };
 
+struct RecordedLine;
+
 struct RecordedMove {
   /// The text of the move, by `print_move`.
   std::string text;
@@ -31,10 +33,32 @@ struct RecordedMove {
   std::size_t seat = 0;
   /// The comment in braces behind the move; words are separated by single spaces.
   std::string comment;
-  friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
+  /// What annotators say of the move by numbers from 0 to `max_glyph`, the numeric annotation glyphs (NAG) of PGN: 1 for
+  /// a good move, `!`, 2 for a bad one, `?`.
+  std::vector<int> glyphs;
+  /// What might have been played instead of the move.
+  std::vector<RecordedLine> variations;
+  friend bool operator==(const RecordedMove&, const RecordedMove&);
 };
 
-struct GameRecord {
+/// The greatest number of an annotation, as in the standard of PGN.
+inline constexpr int max_glyph = 255;
+
+/// Moves that follow each other.
+struct RecordedLine {
+  /// The comment before the first move.
+  std::string comment;
+  std::vector<RecordedMove> moves;
+  friend bool operator==(const RecordedLine&, const RecordedLine&) = default;
+};
+
+inline bool operator==(const RecordedMove& a, const RecordedMove& b) {
+  return a.text == b.text && a.seat == b.seat && a.comment == b.comment && a.glyphs == b.glyphs &&
+         a.variations == b.variations;
+}
+
+/// A game is the line that was played, and what is known of it.
+struct GameRecord : RecordedLine {
   /// A path relative to the folder of the record, or the id of a shipped game.
   std::string variant;
   std::vector<std::string> options;
@@ -46,9 +70,6 @@ struct GameRecord {
   std::vector<RecordTag> tags;
   /// The position text from which the game started; empty for the setup.
   std::string position;
-  /// The comment before the first move.
-  std::string comment;
-  std::vector<RecordedMove> moves;
   /// The place of each seat, 1 for the first. Seats that share a place have the same number, and the next number is
   /// skipped. Empty while the game is unfinished.
   std::vector<int> ranks;
@@ -82,6 +103,8 @@ std::string variant_seen_from(const std::string& record, const std::string& vari
 /// Counts the rounds of a game: a new one begins when the turn comes to a seat before that of the last mover.
 class RoundCounter {
  public:
+  /// Has no move been counted yet?
+  bool is_first() const { return is_first_; }
   /// Counts the next move; does it begin a round?
   bool advance(std::size_t seat) {
     const bool is_new = is_first_ || seat < last_;

@@ -120,7 +120,8 @@ bool read_ending(const RecordText& text, const Game& game, GameRecord& record, D
 bool read_result(const RecordText& text, const Replay& replay, GameRecord& record, Diagnostics& diagnostics) {
   const auto ranks = said_ranks(text, replay, diagnostics);
   if (!ranks) return false;
-  record.ranks = *ranks;
+  const auto rules = ranks_of_rules(replay);
+  record.ranks = ranks->empty() && rules ? *rules : *ranks;
   return check_ranks(text, replay, record, diagnostics) && read_ending(text, replay.game, record, diagnostics);
 }
 

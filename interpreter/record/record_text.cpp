@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "interpreter/record/record.h"
 #include "interpreter/record/result.h"
 #include "interpreter/support/text.h"
 #include "interpreter/support/utf8.h"
@@ -14,6 +15,9 @@ namespace trigon::engine {
 namespace {
 
 constexpr std::string_view spaces = " \t\r\n";
+
+/// The signs of annotation, in the order of their numbers from 1.
+constexpr std::string_view annotation_signs[] = {"!", "?", "!!", "??", "!?", "?!"};
 
 bool is_space(char c) { return spaces.find(c) != std::string_view::npos; }
 
@@ -70,8 +74,8 @@ class Scanner {
     if (c == '{') return read_comment();
     if (c == '}') return error(at_++, 1, "there is no '{' to this '}'");
     if (is_pgn_ && (c == ';' || (c == '%' && (at_ == 0 || text_[at_ - 1] == '\n')))) return read_rest_of_line(c == ';');
-    if (is_pgn_ && c == '(') return skip_variation();
-    if (is_pgn_ && c == ')') return error(at_++, 1, "there is no '(' to this ')'");
+    if (c == '(') return begin_variation();
+    if (c == ')') return end_variation();
     read_word();
   }
 
@@ -137,43 +141,66 @@ class Scanner {
     at_ = end;
   }
 
-  /// Skips to the ')' that belongs to this '('; parentheses in comments do not count.
-  void skip_variation() {
-    const std::size_t start = at_;
-    for (int depth = 0; at_ < text_.size(); ++at_) {
-      if (text_[at_] == '(') ++depth;
-      if (text_[at_] == '{') at_ = std::min(text_.find('}', at_), text_.size() - 1);
-      if (text_[at_] == ';') at_ = std::min(text_.find('\n', at_), text_.size() - 1);
-      if (text_[at_] == ')' && --depth == 0) {
-        ++at_;
-        return;
-      }
+  void begin_variation() {
+    if (variations_.size() == max_variation_depth) {
+      error(at_, 1, fmt::format("variations are more than {} deep", max_variation_depth));
+      variations_.clear();
+      return give_up();
     }
-    error(start, 1, "there is no ')' to this '('");
+    add(RecordItem::Kind::begin_variation, "(", at_, 1);
+    variations_.push_back(at_++);
+  }
+
+  void end_variation() {
+    if (variations_.empty()) return error(at_++, 1, "there is no '(' to this ')'");
+    add(RecordItem::Kind::end_variation, ")", at_++, 1);
+    variations_.pop_back();
   }
 
   void read_word() {
     const std::size_t start = at_;
-    const std::string_view word = take_while(
-        text_.size(), [&](char c) { return !is_space(c) && c != '{' && c != '}' && !(is_pgn_ && is_pgn_sign(c)); });
+    const std::string_view word = take_while(text_.size(), [&](char c) { return !ends_word(c); });
     const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
     const std::size_t dots = std::min(word.find_first_not_of('.', digits), word.size());
     if (digits < dots) {
       if (digits > 0) add(RecordItem::Kind::number, std::string(word.substr(0, digits)), start, dots);
-      if (dots < word.size())
-        add(RecordItem::Kind::move, std::string(word.substr(dots)), start + dots, word.size() - dots);
+      if (dots < word.size()) add_move(word.substr(dots), start + dots);
       return;
     }
     if (word == "&") return add(RecordItem::Kind::same_turn, "&", start, 1);
-    if (is_pgn_ && (word[0] == '$' || word == "e.p." || word.find_first_not_of("!?") == std::string_view::npos)) return;
-    if (!is_pgn_ && std::string_view("$(;%").find(word[0]) != std::string_view::npos)
+    if (word[0] == '$') return add_glyph(word, start);
+    if (is_pgn_ && word == "e.p.") return;
+    if (!is_pgn_ && (word[0] == ';' || word[0] == '%'))
       return error(start, word.size(), fmt::format("'{}' has no place in a record", word),
                    "comments stand in braces; 'trigon record --from pgn' reads PGN");
-    add(RecordItem::Kind::move, std::string(word), start, word.size());
+    add_move(word, start);
   }
 
-  /// Does the character end a word of PGN?
-  static bool is_pgn_sign(char c) { return c == '(' || c == ')' || c == ';' || c == '['; }
+  /// Adds a move and the signs of annotation behind it, either of which may be missing.
+  void add_move(std::string_view word, std::size_t start) {
+    const std::size_t length = word.find_last_not_of("!?") + 1;
+    const std::string_view signs = word.substr(length);
+    if (length > 0) add(RecordItem::Kind::move, std::string(word.substr(0, length)), start, length);
+    if (signs.empty()) return;
+    const auto known = std::find(std::begin(annotation_signs), std::end(annotation_signs), signs);
+    if (known != std::end(annotation_signs))
+      return add(RecordItem::Kind::glyph, std::to_string(known - std::begin(annotation_signs) + 1), start + length,
+                 signs.size());
+    diagnostics_.warning({source_, start + length, signs.size()}, record_code,
+                         fmt::format("'{}' is passed over: the signs are !, ?, !!, ??, !? and ?!", signs));
+  }
+
+  void add_glyph(std::string_view word, std::size_t start) {
+    const auto number = parse_integer(word.substr(1));
+    if (number && *number >= 0 && *number <= max_glyph)
+      return add(RecordItem::Kind::glyph, std::to_string(*number), start, word.size());
+    error(start, word.size(), fmt::format("an annotation is a number from $0 to ${}, not '{}'", max_glyph, word));
+  }
+
+  bool ends_word(char c) const {
+    return is_space(c) || std::string_view("{}()").find(c) != std::string_view::npos ||
+           (is_pgn_ && (c == ';' || c == '['));
+  }
 
   template <class Keeps>
   std::string_view take_while(std::size_t end, Keeps&& keeps) {
@@ -205,8 +232,7 @@ class Scanner {
     finish_game();
     if (games_.size() == max_record_games) {
       error(at_, 1, fmt::format("the file has more than {} games", max_record_games));
-      is_going_on_ = false;
-      return;
+      return give_up();
     }
     game_ = {};
     game_.place = {source_, at_, 1};
@@ -217,6 +243,7 @@ class Scanner {
   /// Takes the last word of the game as its result.
   void finish_game() {
     if (!std::exchange(is_open_, false)) return;
+    for (const std::size_t start : std::exchange(variations_, {})) error(start, 1, "there is no ')' to this '('");
     const auto last = std::find_if(game_.items.rbegin(), game_.items.rend(),
                                    [](const RecordItem& item) { return item.kind != RecordItem::Kind::comment; });
     if (last != game_.items.rend() && last->kind == RecordItem::Kind::move && has_form_of_result(last->text)) {
@@ -226,6 +253,9 @@ class Scanner {
     game_.format = format_;
     games_.push_back(std::move(game_));
   }
+
+  /// Reads no further.
+  void give_up() { is_going_on_ = false; }
 
   void error(std::size_t offset, std::size_t length, std::string message, std::string hint = "") {
     game_.has_errors = true;
@@ -241,6 +271,8 @@ class Scanner {
   std::size_t at_ = 0;
   std::vector<RecordText> games_;
   RecordText game_;
+  /// Where the variations that are open begin.
+  std::vector<std::size_t> variations_;
   bool is_open_ = false, are_tags_over_ = false, is_going_on_ = true;
 };
 

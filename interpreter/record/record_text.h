@@ -16,6 +16,8 @@ inline constexpr const char* record_code = "record";
 inline constexpr std::size_t max_record_line = 1 << 16;
 /// The most games that a file may hold.
 inline constexpr std::size_t max_record_games = 10'000;
+/// How deep variations of variations may be.
+inline constexpr std::size_t max_variation_depth = 32;
 
 enum class RecordFormat : std::uint8_t { trigon, pgn, pgn4 };
 
@@ -32,6 +34,11 @@ struct RecordItem {
     comment,
     /// The sign "&": the next move is a further part of the same turn.
     same_turn,
+    /// An annotation of the move before it, as a number: "$1", "!".
+    glyph,
+    /// The parentheses around what might have been played instead of the move before it. They are balanced.
+    begin_variation,
+    end_variation,
   };
   Kind kind = Kind::move;
   std::string text;
@@ -53,8 +60,8 @@ struct RecordText {
   bool is_pgn() const { return format == RecordFormat::pgn; }
 };
 
-/// All games of a text. Errors in the form are reported, and the parts left out. In PGN and PGN4, variations,
-/// annotation numbers (NAG) and lines that begin with '%' are skipped.
+/// All games of a text. Errors in the form are reported, and the parts left out. In PGN and PGN4, lines that begin with
+/// '%' are skipped.
 std::vector<RecordText> read_record_texts(const SourcePtr& source, RecordFormat format, Diagnostics& diagnostics);
 
 /// The value of a tag; null when the game does not have it.

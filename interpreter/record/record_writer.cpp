@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "interpreter/record/result.h"
 #include "interpreter/support/text.h"
@@ -22,14 +23,9 @@ std::string without_controls(std::string text) {
 class Lines {
  public:
   void add(std::string_view word) {
-    const std::size_t width = count_characters(word);
-    if (column_ > 0 && column_ + 1 + width > record_width) {
-      text_ += '\n';
-      column_ = 0;
-    }
-    if (column_ > 0) text_ += ' ';
-    text_ += word;
-    column_ += width + (column_ > 0 ? 1 : 0);
+    flush();
+    (word_ = before_) += word;
+    before_.clear();
   }
 
   void add_comment(std::string comment) {
@@ -38,11 +34,79 @@ class Lines {
     for (const std::string_view word : split_words(comment)) add(word);
   }
 
-  std::string text() const { return text_ + "\n"; }
+  /// Parentheses belong to the first and to the last word between them.
+  void open() { before_ += '('; }
+  void close() { word_ += ')'; }
+
+  std::string text() {
+    flush();
+    return text_ + "\n";
+  }
 
  private:
-  std::string text_;
+  /// Writes the last word, which nothing more will be added to.
+  void flush() {
+    if (word_.empty()) return;
+    const std::size_t width = count_characters(word_);
+    if (column_ > 0 && column_ + 1 + width > record_width) {
+      text_ += '\n';
+      column_ = 0;
+    }
+    if (column_ > 0) text_ += ' ';
+    text_ += word_;
+    column_ += width + (column_ > 0 ? 1 : 0);
+    word_.clear();
+  }
+
+  std::string text_, word_, before_;
   std::size_t column_ = 0;
+};
+
+/// Writes lines with numbers, comments, annotations and variations.
+class MovesWriter {
+ public:
+  explicit MovesWriter(bool joins_turns) : joins_turns_(joins_turns) {}
+
+  /// `rounds` and `last` are what came before the line.
+  void add_line(const RecordedLine& line, RoundCounter rounds, std::optional<std::size_t> last) {
+    if (!line.comment.empty()) lines_.add_comment(line.comment);
+    bool needs_number = true;
+    for (const RecordedMove& move : line.moves) {
+      const RoundCounter before = rounds;
+      lines_.add(number_of(move, rounds, last, needs_number) + move.text);
+      for (const int glyph : move.glyphs) lines_.add(fmt::format("${}", glyph));
+      if (!move.comment.empty()) lines_.add_comment(move.comment);
+      for (const RecordedLine& variation : move.variations)
+        if (!variation.moves.empty()) add_variation(variation, before, last);
+      needs_number = !move.comment.empty() || !move.variations.empty();
+      last = move.seat;
+    }
+  }
+
+  std::string text(const std::string& result) {
+    lines_.add(result);
+    return lines_.text();
+  }
+
+ private:
+  void add_variation(const RecordedLine& line, const RoundCounter& before, std::optional<std::size_t> last) {
+    lines_.open();
+    add_line(line, before, last);
+    lines_.close();
+  }
+
+  /// What stands before a move. One at the beginning of a line in the middle of a round, or behind a comment or a
+  /// variation, has a number with dots.
+  std::string number_of(const RecordedMove& move, RoundCounter& rounds, std::optional<std::size_t> last,
+                        bool needs_number) const {
+    const bool is_begin = rounds.is_first(), is_new = rounds.advance(move.seat);
+    if (joins_turns_ && last == move.seat) return "& ";
+    const bool is_inside = is_begin ? move.seat != 0 : !is_new;
+    return is_new || needs_number ? fmt::format("{}{} ", rounds.number(), is_inside ? "..." : ".") : "";
+  }
+
+  const bool joins_turns_;
+  Lines lines_;
 };
 
 }  // namespace
@@ -56,26 +120,10 @@ std::string write_tag(const std::string& name, const std::string& value) {
   return fmt::format("[{} \"{}\"]\n", name, quoted);
 }
 
-std::string write_moves(const GameRecord& record, const std::string& result, bool joins_turns) {
-  Lines lines;
-  RoundCounter rounds;
-  if (!record.comment.empty()) lines.add_comment(record.comment);
-  bool needs_number = true;
-  for (std::size_t i = 0; i < record.moves.size(); ++i) {
-    const RecordedMove& move = record.moves[i];
-    const bool is_same_turn = joins_turns && i > 0 && record.moves[i - 1].seat == move.seat;
-    const bool is_new = rounds.advance(move.seat);
-    // A game that begins in the middle of a round, and a move behind a comment, have a number with dots.
-    const bool is_inside = i == 0 ? move.seat != 0 : !is_new;
-    const std::string before = is_same_turn             ? "& "
-                               : is_new || needs_number ? fmt::format("{}{} ", rounds.number(), is_inside ? "..." : ".")
-                                                        : "";
-    lines.add(before + move.text);
-    if (!move.comment.empty()) lines.add_comment(move.comment);
-    needs_number = !move.comment.empty();
-  }
-  lines.add(result);
-  return lines.text();
+std::string write_moves(const RecordedLine& line, const std::string& result, bool joins_turns) {
+  MovesWriter writer(joins_turns);
+  writer.add_line(line, {}, std::nullopt);
+  return writer.text(result);
 }
 
 std::string write_record(const GameRecord& record) {

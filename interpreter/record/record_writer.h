@@ -18,8 +18,8 @@ std::string write_record(const GameRecord& record);
 /// A tag as a line: `[Name "value"]`.
 std::string write_tag(const std::string& name, const std::string& value);
 
-/// Moves with their numbers and comments, and a result, broken into lines. `joins_turns` puts `&` between the parts of
-/// a turn.
-std::string write_moves(const GameRecord& record, const std::string& result, bool joins_turns);
+/// Moves with their numbers, annotations, comments and variations, and a result, broken into lines. `joins_turns` puts
+/// `&` between the parts of a turn. Variations without moves are left out.
+std::string write_moves(const RecordedLine& line, const std::string& result, bool joins_turns);
 
 }  // namespace trigon::engine

@@ -65,6 +65,9 @@ test('moves that were tried are a tree of branches', async () => {
   await page.locator('.turn[aria-current]', { hasText: 'e2-e4' }).waitFor();
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'e2-e4');
   await assertAccessible(page);
+  await page.getByRole('button', { name: 'Record' }).click();
+  assert.match(await page.inputValue('#record-text'), /\[Variant "my-game"\]\n\nd2-d4 \(e2-e4\) \*\n/);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete from here' }).click();
   await page.locator('.tried li').waitFor({ state: 'detached' });
   assert.deepEqual(await tried(page), ['d2-d4']);

@@ -1,7 +1,8 @@
 // Records of random games of every shipped variant, with all choices of options: what is written is read back as the
-// same game, with comments and cuts anywhere.
+// same game, with comments, annotations, variations and cuts anywhere.
 #include "interpreter/record/record.h"
 
+#include "interpreter/notation/move_text.h"
 #include "interpreter/notation/san.h"
 #include "interpreter/record/pgn.h"
 #include "interpreter/record/record_reader.h"
@@ -21,6 +22,18 @@ Game random_game_of(const RulesetPtr& ruleset, Random& random, int plies) {
   return game;
 }
 
+/// At most so many random moves from here.
+RecordedLine random_line(Game game, Random& random, int plies) {
+  RecordedLine line;
+  for (int ply = 0; ply < plies && !game.outcome(); ++ply) {
+    const Move move = random_move(game, random);
+    const std::size_t seat = seat_of(game.ruleset(), game.position().turn());
+    line.moves.push_back({print_move(game.position(), move), seat, "", {}, {}});
+    game.play(move);
+  }
+  return line;
+}
+
 /// A game with the same end that begins with the `first` move of this one.
 Game without_beginning(const Game& game, std::size_t first) {
   std::vector<std::size_t> moves;
@@ -35,12 +48,30 @@ Game without_beginning(const Game& game, std::size_t first) {
   return later;
 }
 
-void add_comments(GameRecord& record, Random& random) {
+/// Random comments, annotations, and variations of variations of a line that begins with this game.
+void annotate(RecordedLine& line, Game game, Random& random, int depth) {
   const std::string long_comment = std::string(100, 'y') + " long words and many of them in a comment";
-  const std::vector<std::string> comments = {"a", "{ open", "clk 0:01:02", "\u00e4 \"quoted\" \\ 1. *", long_comment};
-  if (random.chance(20)) record.comment = random.one_of(comments);
-  for (RecordedMove& move : record.moves)
+  const std::vector<std::string> comments = {"a", "{ open ( one", "clk 0:01:02", "\u00e4 \"quoted\" \\ 1. *",
+                                             long_comment};
+  if (random.chance(20)) line.comment = random.one_of(comments);
+  for (RecordedMove& move : line.moves) {
     if (random.chance(10)) move.comment = random.one_of(comments);
+    for (int glyph : {1, 6, 255})
+      if (random.chance(4)) move.glyphs.push_back(glyph);
+    while (depth > 0 && random.chance(8)) {
+      RecordedLine other = random_line(game, random, random.between(1, 6));
+      annotate(other, game, random, depth - 1);
+      move.variations.push_back(std::move(other));
+    }
+    game.play(*find_move(game.position(), game.moves(), move.text));
+  }
+}
+
+void annotate(GameRecord& record, const Game& game, Random& random) {
+  Game start = game;
+  while (start.undo()) {
+  }
+  annotate(record, start, random, 2);
   if (random.chance(50)) record.tags.push_back({"Event", "A \"game\" \\ of chance"});
   if (random.chance(50)) record.seats.front().player = "\u00c4da";
 }
@@ -68,7 +99,7 @@ TEST_CASE("records of random games are read back as the same games", "[record]")
       INFO(to_text(configuration) << ", seed " << seed);
       if (seed % 2 == 0 && !game.outcome()) game = without_beginning(game, random.below(game.played() + 1));
       GameRecord record = record_of(game, shipped_path(configuration.id));
-      add_comments(record, random);
+      annotate(record, game, random);
       const std::string text = write_record(record);
       const ReplayedGame read = read_back(text, RecordFormat::trigon);
       REQUIRE(read.record == record);
@@ -90,7 +121,10 @@ TEST_CASE("no text with changed bytes makes the reader of records fail", "[recor
     const RulesetPtr ruleset = load_shipped(id);
     for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(tries(100)); ++seed) {
       Random random(seed);
-      std::string text = write_record(record_of(random_game_of(ruleset, random, 20), shipped_path(id)));
+      const Game played = random_game_of(ruleset, random, 20);
+      GameRecord record = record_of(played, shipped_path(id));
+      annotate(record, played, random);
+      std::string text = write_record(record);
       for (int i = random.between(1, 6); i > 0; --i) {
         const std::size_t at = random.below(text.size());
         const std::string signs = "[]{}()\"\\*.;%$&-1 \n/ax\xff";

@@ -177,6 +177,21 @@ class GameTest(unittest.TestCase):
         with self.assertRaises(ValueError):
             trigon.Game(trigon.Variant("64-triangles-3p-corners")).pgn()
 
+    def test_variations(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "games"
+            file.write_text('[Variant "chess"]\n({a} 1. e2-e4) *\n')
+            with self.assertRaisesRegex(ValueError, "behind no move"):
+                trigon.read_records(str(file))
+            file.write_text('[Variant "chess"]\n1. d2-d4! ({or} 1. e2-e4 e7-e5 {so}) *\n')
+            record, = trigon.read_records(str(file))
+        move, = record.line.moves
+        self.assertEqual((move.text, move.seat, move.glyphs), ("d2-d4", 0, [1]))
+        other, = move.variations
+        self.assertEqual((other.comment, [one.text for one in other.moves]), ("or", ["e2-e4", "e7-e5"]))
+        self.assertEqual((other.moves[1].seat, other.moves[1].comment), (1, "so"))
+        self.assertIn("1. d4 $1 ({or} 1. e4 e5 {so}) *", record.pgn())
+
     def test_records(self):
         for text in ["f2f3", "e7e5", "g2g4", "d8h4"]:
             self.game.push_text(text)

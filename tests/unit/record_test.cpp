@@ -136,6 +136,43 @@ setup: { white: { K: a1 }, black: { K: d4 } }
   CHECK(write_moves(record, "*", false) == "{before} 1. a1-b1 d4-d3 {a ) b} 1... b1-a1 d3-d4 *\n");
 }
 
+TEST_CASE("variations stand behind the move that they replace, and are numbered from there", "[record]") {
+  const char* const text = R"([Variant "duel.yaml"]
+
+1. b2-b3 $1 (1. c2-c3 {calm} 1... a4-a3 (1... d4xc3 $2 $14 2. b2xc3) 2. b2xa3)
+({first} 1. d2-d3) 1... a4xb3 (1... c4xb3) 2. c2xb3 (2. a2xb3) *
+)";
+  const ReplayedGame game = read_one(text);
+  REQUIRE(game.record.moves.size() == 3);
+  const RecordedMove& first = game.record.moves[0];
+  CHECK(first.glyphs == std::vector<int>{1});
+  REQUIRE(first.variations.size() == 2);
+  CHECK(first.variations[0].moves[0] == RecordedMove{"c2-c3", 0, "calm", {}, {}});
+  REQUIRE(first.variations[0].moves[1].variations.size() == 1);
+  CHECK(first.variations[0].moves[1].variations[0].moves[0].glyphs == std::vector<int>{2, 14});
+  CHECK(first.variations[1].comment == "first");
+  CHECK(game.game.played() == 3);
+  std::string written = write_record(game.record);
+  CHECK(written.substr(written.find("\n\n")) == std::string(text).substr(std::string(text).find("\n\n")));
+  Diagnostics diagnostics;
+  const auto pgn = write_pgn(game, diagnostics);
+  REQUIRE(pgn);
+  CHECK(pgn->substr(pgn->find("\n\n")) ==
+        "\n\n1. b3 $1 (1. c3 {calm} 1... a3 (1... dxc3 $2 $14 2. bxc3) 2. bxa3) ({first}\n"
+        "1. d3) 1... axb3 (1... cxb3) 2. cxb3 (2. axb3) *\n");
+}
+
+TEST_CASE("variations of three players go on in their order", "[record]") {
+  const ReplayedGame game = read_one(R"([Variant "trio.yaml"]
+
+1. a1-c1 a5-b5 (1... a5-a4 1... e1-e2 2. c1-c2) e1-e2 (1... e1-d1) 2. c1xc5 *
+)");
+  REQUIRE(game.record.moves.size() == 4);
+  CHECK(game.record.moves[1].variations[0].moves.back().seat == 0);
+  CHECK(moves_of(game.game) == "1. a1-c1 a5-b5 e1-e2 2. c1xc5 *\n");
+  CHECK(read_one(write_record(game.record)).record == game.record);
+}
+
 TEST_CASE("lines of moves keep to 80 columns, and a number stays with its move", "[record]") {
   GameRecord record = record_of(played(base("duel.yaml"), "b2-b3 a4xb3"));
   for (int i = 0; i < 100; ++i) record.moves.push_back(record.moves[static_cast<std::size_t>(i % 2)]);
@@ -178,8 +215,8 @@ of three} 1. a1-c1 {at once} {and so on} a5-b5 e1-e2 2. c1xc5 {top is out} 1-3-1
   CHECK(game.record.tags == std::vector<RecordTag>{{"Date", "2026.11.23"}, {"Arbiter", "Kim"}});
   CHECK(game.record.comment == "a friendly game of three");
   REQUIRE(game.record.moves.size() == 4);
-  CHECK(game.record.moves[0] == RecordedMove{"a1-c1", 0, "at once and so on"});
-  CHECK(game.record.moves[3] == RecordedMove{"c1xc5", 0, "top is out"});
+  CHECK(game.record.moves[0] == RecordedMove{"a1-c1", 0, "at once and so on", {}, {}});
+  CHECK(game.record.moves[3] == RecordedMove{"c1xc5", 0, "top is out", {}, {}});
   CHECK(game.record.ranks == std::vector<int>{1, 3, 1});
   CHECK(game.record.ending == "agreement");
   CHECK(game.game.played() == 4);
@@ -285,7 +322,7 @@ TEST_CASE("hostile records are refused in time", "[record][hostile]") {
         "the line is longer than 65536 bytes");
   CHECK(errors_of(repeated(start + "*\n", max_record_games + 1), RecordFormat::trigon) ==
         "the file has more than 10000 games");
-  CHECK(errors_of(start + repeated("(", 60000), RecordFormat::pgn) == "there is no ')' to this '('");
+  CHECK(errors_of(start + repeated("(", 60000), RecordFormat::pgn) == "variations are more than 32 deep");
   CHECK(errors_of(start + "\xff *", RecordFormat::trigon) == "the text is not UTF-8");
   std::string variants;
   for (std::size_t i = 0; i <= max_record_variants; ++i)

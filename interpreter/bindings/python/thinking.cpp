@@ -115,10 +115,23 @@ void add_thinking(py::module_& module) {
 }
 
 void add_records(py::module_& module) {
+  py::class_<trigon::RecordedLine> line(module, "RecordedLine", "Moves of a record that follow each other.");
+  py::class_<trigon::RecordedMove>(module, "RecordedMove", "A move of a record, and what is said of it.")
+      .def_readonly("text", &trigon::RecordedMove::text)
+      .def_readonly("seat", &trigon::RecordedMove::seat, "The number of the seat that made it.")
+      .def_readonly("comment", &trigon::RecordedMove::comment)
+      .def_readonly("glyphs", &trigon::RecordedMove::glyphs, "Annotations by their numbers in PGN: 1 is `!`, 2 is `?`.")
+      .def_readonly("variations", &trigon::RecordedMove::variations, "What might have been played instead.")
+      .def("__repr__", [](const trigon::RecordedMove& move) { return "<RecordedMove " + move.text + ">"; });
+  line.def_readonly("comment", &trigon::RecordedLine::comment, "The comment before the first move.")
+      .def_readonly("moves", &trigon::RecordedLine::moves);
   py::class_<Record>(module, "Record", "A recorded game.")
       .def_property_readonly(
           "game", [](const Record& record) { return Game(record.game); },
           "The game after its last move; `pop` leads back. Each call returns a copy.")
+      .def_property_readonly(
+          "line", [](const Record& record) -> const trigon::RecordedLine& { return record.record; },
+          "The moves that were played, with comments, annotations and variations.")
       .def_property_readonly("players", &names, "Who played on each seat; empty texts for unknown players.")
       .def_property_readonly(
           "tags", [](const Record& record) { return record.record.tags; }, "Further tags, as pairs of name and value.")

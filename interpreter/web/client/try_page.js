@@ -11,6 +11,7 @@ import { gameOf } from './catalog.js';
 import { askForBoard } from './dialogs.js';
 import { button, buttons, el, labelFor, put, refill, select } from './dom.js';
 import { homePath, isOneFile } from './engine.js';
+import { showRecord } from './game_dialogs.js';
 import { addHand } from './hand_view.js';
 import { describeLook, sentence } from './messages.js';
 import { loadSymbols } from './piece_symbols.js';
@@ -20,6 +21,7 @@ import { CaseView } from './try_case.js';
 import { keptDraft, setupOf } from './try_edit.js';
 import { Editor } from './try_editor.js';
 import { GamesView } from './try_games.js';
+import { recordOf } from './try_record.js';
 import { Searches, worth } from './try_search.js';
 import { analysisTime, back, cutTo, forward, goTo, isMain, movesOf } from './try_state.js';
 import { play, promote, remove, tryFrom, withLevel } from './try_state.js';
@@ -132,7 +134,11 @@ export class TryPage {
         button('Forward', () => void this.#ask(forward(this.#state))),
         button('From the setup', () => void this.#ask(this.#begun(''))),
       ),
-      buttons(this.#mainLine, this.#delete),
+      buttons(
+        this.#mainLine,
+        this.#delete,
+        button('Record', () => void showRecord(recordOf(this.id, this.#state), `${this.id}.trigon`)),
+      ),
       buttons(
         this.#analysis,
         button('Hint', () => void this.#hint()),
