@@ -310,6 +310,8 @@ struct Phase {
   /// The phase after a turn that ended in this one. A phase that lasts a round is left after the last player's turn.
   std::uint8_t next = 0;
   bool lasts_round = false;
+  /// The phase of the first part, where this one is a further part of a move and no turn begins in it; else itself.
+  std::uint8_t first = 0;
   /// After which moves the same player moves again before the turn ends, and in which phase.
   MovesAgain moves_again = MovesAgain::never;
   std::uint8_t again = 0;

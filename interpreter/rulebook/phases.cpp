@@ -144,6 +144,17 @@ std::uint8_t next_of(const std::vector<PhaseDraft>& drafts, std::size_t index) {
   return drafts[index].phase.next;
 }
 
+/// The phase in which turns begin that leads to another one by further parts; that phase itself where there is none.
+std::uint8_t first_of(const std::vector<Phase>& phases, std::size_t index) {
+  for (std::size_t at = index, steps = 0; steps < phases.size(); ++steps) {
+    if (phases[at].begins_turns) return static_cast<std::uint8_t>(at);
+    const auto before = std::ranges::find_if(phases, [&](const Phase& phase) { return leads_again(phase, at); });
+    if (before == phases.end()) break;
+    at = static_cast<std::size_t>(before - phases.begin());
+  }
+  return static_cast<std::uint8_t>(index);
+}
+
 /// Notes what a phase is in the turn, and what of phases the game has.
 void note_parts(Ruleset& ruleset) {
   std::vector<Phase>& phases = ruleset.phases;
@@ -152,6 +163,7 @@ void note_parts(Ruleset& ruleset) {
     phases[phases[i].next].begins_turns = true;
     if (phases[i].moves_again != MovesAgain::never) phases[phases[i].again].is_further_part = true;
   }
+  for (std::size_t i = 0; i < phases.size(); ++i) phases[i].first = first_of(phases, i);
   ruleset.has_compulsory_captures =
       std::ranges::any_of(phases, [](const Phase& one) { return one.must_capture || one.most_captures; });
   ruleset.has_compulsory_drops = std::ranges::any_of(phases, &Phase::must_drop);

@@ -33,7 +33,7 @@ void Application::run() {
   if (!ruleset_.end.lost_with_last_piece.empty()) eliminate_without_pieces(position_);
   position_.set_half_move_clock(resets_count_ ? 0 : position_.half_move_clock() + 1);
   if (composite_ != nullptr && composite_->goes_on) return go_on(composite_->phase);
-  is_bare_pass ? end_turn(position_) : end_move(position_, {arrival(), has_captured_, ends_turn_});
+  is_bare_pass ? end_pass(position_) : end_move(position_, {arrival(), has_captured_, ends_turn_});
   if (ruleset_.end.winning_checks > 0) count_check(position_, mover_);
   if (ruleset_.end.counting) count_move(position_, {mover_, captured_, is_step(move_.kind) && move_.promotes()});
 }
@@ -85,12 +85,12 @@ PlayerSet Application::take(Cell cell, VictimFate fate) {
   has_captured_ = true;
   captured_.insert(victim.type());
   resets_count_ = true;
+  count_points_for_capture(position_, mover_, victim);
   if (fate.stays_on_board()) {
     change(position_, cell, changed_by_capture(victim, fate, mover_));
     return {};
   }
   const PlayerSet eliminated = eliminated_by_capture(position_, cell);
-  count_points_for_capture(position_, mover_, victim);
   keep_in_hand(position_, victim, mover_);
   const bool is_replaced = cell == move_.to && !stays(move_.kind);
   if (!is_replaced)

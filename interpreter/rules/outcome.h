@@ -85,7 +85,7 @@ int note_mate(Position& position, LegalMoves& finder);
 template <class HasMoves>
 int end_turn_without_move(Position& position, HasMoves&& has_moves) {
   if (position.phase().pass != PhasePass::without_move || is_over_without_moves(position) || has_moves()) return 0;
-  skip_turn(position);
+  skip_part(position);
   if (!is_over_without_moves(position)) has_moves();  // for callers who keep what it finds
   return 1;
 }

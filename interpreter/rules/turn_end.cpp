@@ -85,6 +85,29 @@ void end_turn(Position& position) {
   position.set_turn(next);
 }
 
+namespace {
+
+/// Ends a move with all its parts: the next move of the turn begins, or the turn ends.
+void end_parts(Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  if (ruleset.turns.are_plain() || !goes_on_after_move(position)) return end_turn(position);
+  if (!ruleset.has_further_parts) return;
+  if (position.bound_cell() != no_cell) position.set_bound_cell(no_cell);
+  if (position.phase().first != position.phase_index()) position.set_phase(position.phase().first);
+}
+
+}  // namespace
+
+void end_pass(Position& position) {
+  const Phase& phase = position.phase();
+  phase.is_further_part && !phase.begins_turns ? end_parts(position) : end_turn(position);
+}
+
+void skip_part(Position& position) {
+  position.begin_ply();
+  end_parts(position);
+}
+
 void skip_turn(Position& position) {
   position.begin_ply();
   end_turn(position);
@@ -92,7 +115,7 @@ void skip_turn(Position& position) {
 
 void end_move(Position& position, const MoveEnd& move) {
   if (position.ruleset().has_further_parts && begin_next_part(position, move)) return;
-  if (position.ruleset().turns.are_plain() || !goes_on_after_move(position)) end_turn(position);
+  end_parts(position);
 }
 
 }  // namespace trigon::engine

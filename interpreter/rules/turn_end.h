@@ -23,6 +23,11 @@ inline bool ends_turn(const Ruleset& ruleset, Piece piece, const Move& move) {
   return move.promotes() && ruleset.ending_turn_by_promotion.contains(piece.type());
 }
 
+/// What follows a pass: in a further part of a move the next move of the turn, if there is one, else the next player.
+void end_pass(Position& position);
+/// Ends the move of which a further part is due, as one ply, since there is no move for it.
+void skip_part(Position& position);
+
 /// Passes the turn of the player to move to the next player who is in.
 void end_turn(Position& position);
 

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "interpreter/rules/move_facts.h"
+#include "interpreter/rules/turns.h"
 #include "tests/support/naive_pieces.h"
 
 namespace trigon::engine::testing {
@@ -149,6 +150,10 @@ NaiveTurn naive_turn_after(const Position& position, const NaiveMove& move, Play
     const bool is_neutral = move.kind == 'n' || position.at(move.from).owner() != position.turn();
     if (!is_neutral) return {position.turn(), phase.again, arrived};
   }
+  // Turns begin in the first phase, and a pass there ends them.
+  const bool is_pass_of_turn = move.kind == 'p' && move.from == no_cell && position.phase_index() == 0;
+  if (!is_pass_of_turn && players_in.contains(position.turn()) && moves_made(position) + 1 < moves_in_turn(position))
+    return {position.turn(), 0, no_cell};
   std::size_t next = position.turn();
   do next = (next + 1) % position.ruleset().player_count();
   while (!players_in.contains(static_cast<Player>(next)));

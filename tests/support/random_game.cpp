@@ -237,7 +237,9 @@ std::string random_phases(Random& random) {
        "pass: allowed, again: more, again-after: capture }"),
       "play: { again: more }, more: { captures: false, pass: allowed }",
       "play: { again: more }, more: { same-piece: true, must-capture: true, pass: allowed }"};
-  return random.chance(50) ? std::string("turns: { phases: { ") + phases[random.below(6)] + " } }\n" : "";
+  if (!random.chance(50)) return "";
+  const std::string moves = random.chance(30) ? "moves: 2, " : "";
+  return "turns: { " + moves + "phases: { " + phases[random.below(6)] + " } }\n";
 }
 
 /// Phases in which the player moves neutral pieces, too or after the own move.

@@ -9,6 +9,7 @@
 #include "interpreter/rules/game.h"
 #include "interpreter/rules/null_move.h"
 #include "interpreter/search/think.h"
+#include "interpreter/support/text.h"
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
@@ -198,6 +199,44 @@ TEST_CASE("positions between two parts are read back, and parts are taken back",
     }
   }
   CHECK((parts > 10) == ruleset->has_further_parts);
+}
+
+TEST_CASE("all parts together are one of the moves of a turn", "[rules][notation][turns]") {
+  const auto game_with = [](const std::string& turns) {
+    return load_text("grid: { lattice: square, shape: rectangle, columns: 5, rows: 5 }\n"
+                     "players: { white: { facing: 90 }, black: { facing: 270 } }\n"
+                     "turns: { " +
+                     turns + R"( }
+pieces:
+  king: { letter: K, moves: W, royal: true }
+  rook: { letter: R, moves: W* }
+setup: { white: { king: a1, rook: c1 }, black: { king: a5, rook: c5 } }
+end: { royals: capture }
+)");
+  };
+  const auto after = [](const RulesetPtr& ruleset, const std::string& moves) {
+    Game game(ruleset);
+    for (const std::string_view move : split_words(moves)) play(game, std::string(move));
+    REQUIRE(position_of(*ruleset, print_position(game.position())).hash() == game.position().hash());
+    return print_position(game.position());
+  };
+  const RulesetPtr twice = game_with("moves: 2, phases: { play: { again: on }, on: { same-piece: true, pass: allowed } }");
+  CHECK(after(twice, "a1-b1") == "k1r2/5/5/5/1KR2 white phase=on piece=b1");
+  CHECK(after(twice, "a1-b1 b1-b2") == "k1r2/5/5/1K3/2R2 white state=moves-made:1");
+  CHECK(after(twice, "a1-b1 pass") == "k1r2/5/5/5/1KR2 white state=moves-made:1");
+  CHECK(after(twice, "a1-b1 pass c1-c3 pass") == "k1r2/5/2R2/5/1K3 black");
+  // A part without a move is left out, and the next move begins.
+  const RulesetPtr chains =
+      game_with("moves: 2, phases: { play: { again: chain }, chain: { only-captures: true, pass: without-move } }");
+  CHECK(after(chains, "a1-b1") == "k1r2/5/5/5/1KR2 white phase=chain");
+  const RulesetPtr bound = game_with(
+      "moves: 2, phases: { play: { again: chain }, chain: { same-piece: true, only-captures: true, pass: without-move } }");
+  CHECK(after(bound, "a1-b1") == "k1r2/5/5/5/1KR2 white state=moves-made:1");
+  CHECK(after(bound, "a1-b1 b1-b2") == "k1r2/5/5/1K3/2R2 black");
+  // The third part leads back to the first phase, too.
+  const RulesetPtr thrice = game_with(
+      "moves: 2, phases: { play: { again: more }, more: { again: most, moves: true }, most: { pass: allowed } }");
+  CHECK(after(thrice, "a1-b1 c1-c2 pass") == "k1r2/5/5/2R2/1K3 white state=moves-made:1");
 }
 
 TEST_CASE("a position between two parts says which piece may move on", "[notation][turns]") {
