@@ -46,6 +46,39 @@ TEST_CASE("equal points share a place, and all equal ones are a draw", "[rules][
   CHECK(game.ranks() == std::vector<int>{1, 1, 1});
 }
 
+TEST_CASE("captures bring points whatever becomes of the victim", "[rules][points]") {
+  const RulesetPtr ruleset = load_text(R"(
+grid: { lattice: square, shape: rectangle, columns: 5, rows: 5 }
+players: { a: { facing: 90 }, b: { facing: 270 }, c: { facing: 180 } }
+pieces:
+  king:   { letter: K, moves: W, royal: true }
+  monk:   { letter: M, moves: { move: xF, captured: converted } }
+  stoner: { letter: S, moves: { move: xF, becomes: stone } }
+  jester: { letter: J, moves: { move: cF, captured: swapped } }
+  rifle:  { letter: R, moves: xF }
+  crab:   { letter: C, moves: { move: W, takes: around } }
+  locust: { letter: L, moves: "m[WcW]" }
+  stone:  { letter: O, moves: [] }
+  foot:   { letter: T, moves: fW }
+setup:
+  a: { king: a1, monk: c1, stoner: d1, rifle: e1, crab: a3, locust: b1, jester: e3 }
+  b: { king: a5, foot: b2 d2 c2 b4 d4 }
+  c: { king: e5, foot: e2 }
+end: { royals: capture, points: { captures: { foot: 1 } } }
+)");
+  const auto points = [&](const std::string& move) {
+    Game game(ruleset);
+    game.play(*find_move(game.position(), game.moves(), move));
+    return points_of_player(game.position(), 0);
+  };
+  for (const char* move : {"c1*b2", "d1*c2", "e1*d2", "b1xb2-b3", "a3xa4"}) {
+    INFO(move);
+    CHECK(points(move) == 1);
+  }
+  // Nothing is captured.
+  CHECK(points("e3<>d4") == 0);
+}
+
 TEST_CASE("moves that are taken back take their points back", "[rules][points]") {
   const PlayedGame game = game_from("Kb4Kc/6/6/6/Rb5/Ra4Ka a");
   Position position = game.position();
