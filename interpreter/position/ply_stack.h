@@ -2,6 +2,7 @@
 // tests/unit/position_test.cpp.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -53,8 +54,11 @@ static_assert(sizeof(PlyState) == 48, "no gaps");
 /// A stack with at least one state, that before the first ply.
 class PlyStack {
  public:
-  PlyStack() : states_(64), top_(states_.data()) {}
-  PlyStack(const PlyStack& other) : states_(other.states_), top_(states_.data() + other.ply_count()) {}
+  PlyStack() : states_(room), top_(states_.data()) {}
+  /// A copy has room for some plies more, whatever room the other has.
+  PlyStack(const PlyStack& other) : states_(other.ply_count() + room), top_(states_.data() + other.ply_count()) {
+    std::copy_n(other.states_.begin(), other.ply_count() + 1, states_.begin());
+  }
   PlyStack(PlyStack&&) = default;
   PlyStack& operator=(const PlyStack& other) { return *this = PlyStack(other); }
   PlyStack& operator=(PlyStack&&) = default;
@@ -81,6 +85,9 @@ class PlyStack {
   void pop() { --top_; }
 
  private:
+  /// For so many states a stack has room before it grows.
+  static constexpr std::size_t room = 16;
+
   [[gnu::noinline]] void grow() {
     const std::size_t count = ply_count();
     states_.resize(2 * states_.size());
