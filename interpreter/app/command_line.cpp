@@ -165,7 +165,7 @@ class CommandLine {
         throw UsageError{option->names().back() + " is given twice", ""};
       store(*option, value);
       if (!option->needs.empty() && !is_given(option->needs))
-        throw UsageError{fmt::format("{} goes with {}, which is not given", option->name, option->needs), ""};
+        throw UsageError{fmt::format("{} goes with {}, which is not given", option->names().back(), option->needs), ""};
     }
   }
 

@@ -35,7 +35,7 @@ int lab_merge(const Arguments& arguments) {
 std::vector<Argument> declare(Arguments& to) {
   return {
       parts_argument(to.parts),
-      {.name = "--output",
+      {.name = "-o,--output",
        .value = "FILE",
        .help = "The file that has all of them",
        .target = &to.target,

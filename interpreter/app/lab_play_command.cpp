@@ -144,7 +144,7 @@ std::vector<Argument> declare(Arguments& to) {
        .range = Range{1, max_lab_plies}},
       position_option(to.position),
       threads_option(to.threads),
-      {.name = "--output",
+      {.name = "-o,--output",
        .value = "FILE",
        .help = "Where the games go; the same command goes on with a part that was interrupted",
        .target = &to.part,

@@ -371,7 +371,7 @@ std::vector<Argument> declare(Arguments& to) {
        .target = &to.longest,
        .range = Range{1, max_lab_plies}},
       threads_option(to.threads),
-      {.name = "--output",
+      {.name = "-o,--output",
        .value = "FOLDER",
        .help = "Where candidates and games go; the same command goes on there",
        .target = &to.folder,

@@ -153,7 +153,7 @@ int learn_game(const Arguments& arguments) {
 std::vector<Argument> declare(Arguments& to) {
   return {file_argument(to.file),
           variant_option(to.options),
-          {.name = "--output",
+          {.name = "-o,--output",
            .value = "FILE",
            .help = "The file of the network",
            .target = &to.output,

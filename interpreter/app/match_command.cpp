@@ -243,7 +243,7 @@ std::vector<Argument> declare(Arguments& to) {
        .target = &to.sprt,
        .by_default = "none"},
       threads_option(to.threads),
-      {.name = "--output",
+      {.name = "-o,--output",
        .value = "FILE",
        .help = "Keeps each game on a line of this file; with the same settings, a match goes on where it stopped",
        .target = &to.results,

@@ -52,7 +52,7 @@ bool& may_overwrite() {
 }  // namespace
 
 Argument output_option(std::string& output) {
-  return {.name = "--output",
+  return {.name = "-o,--output",
           .value = "FILE",
           .help = "Writes to this file, never one that was read",
           .target = &output,

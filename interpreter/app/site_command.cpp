@@ -100,7 +100,7 @@ std::vector<Argument> declare(Arguments& to) {
        .target = &to.games,
        .is_required = true,
        .kind = ValueKind::variant_file},
-      {.name = "--output",
+      {.name = "-o,--output",
        .value = "DIR",
        .help = "The folder to write; it is made when it is missing",
        .target = &to.folder,

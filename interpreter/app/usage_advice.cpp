@@ -96,7 +96,7 @@ UsageError unknown_option(const Program& program, const Command* command, const 
 
 UsageError missing_argument(const Program& program, const std::string& chosen, const Command& command,
                             const Argument& argument) {
-  return {fmt::format("{} is missing", argument.name), "usage: " + usage(program, chosen, command)};
+  return {fmt::format("{} is missing", argument.is_option() ? argument.names().back() : argument.name), "usage: " + usage(program, chosen, command)};
 }
 
 UsageError surplus_argument(const Program& program, const std::string& chosen, const Command& command,

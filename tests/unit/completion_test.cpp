@@ -85,6 +85,7 @@ TEST_CASE("files of the kind that a command reads", "[app][completion]") {
   CHECK(completions({"import", "diagram", ""}).files == "*.html");
   CHECK(completions({"report", "a.yaml", "--output", ""}).files == "*");
   CHECK(completions({"report", "--output=x"}).files == "*");
+  CHECK(completions({"report", "a.yaml", "-o", ""}).files == "*");
   CHECK(completions({"show", "a.yaml", ""}).files.empty());
   CHECK(completions({"show", "--", "--odd-name"}).files == "*.yaml");
 }

@@ -31,7 +31,10 @@ TEST_CASE("the manual page describes every command and every option", "[app][man
     INFO(words);
     REQUIRE(start != std::string::npos);
     const std::string section = page.substr(start, page.find("\n.S", start) - start);
-    for (const Argument& argument : command.arguments) CHECK(section.find(in_roff(argument.name)) != std::string::npos);
+    for (const Argument& argument : command.arguments) {
+      const std::string name = argument.is_option() ? argument.names().back() : argument.name;
+      CHECK(section.find(in_roff(name)) != std::string::npos);
+    }
   });
   CHECK(page.find("\\-\\-plies\\fR \\fIN\\fR\nThe most plies that a game may last.\nDefault: 120.\n") !=
         std::string::npos);
