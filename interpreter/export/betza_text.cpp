@@ -88,7 +88,40 @@ Term with_leap(const Term& term) {
   return leap;
 }
 
+/// How the second leg of a chain turns.
+constexpr std::string_view chain_turns[] = {"fs", "f", "s", "l", "r", "b", "fl", "fr", "bs", "bl", "br"};
+
+/// The letter of a leg of one kind of step: that of the slide when it goes on.
+std::optional<std::string> letter_of(const Leg& leg) {
+  if ((leg.atoms != wazir && leg.atoms != ferz) || (leg.range != 1 && leg.range != unlimited)) return std::nullopt;
+  return print(Atom{leg.atoms == wazir ? 'W' : 'F', leg.range});
+}
+
+/// A path of two legs as a chain: modifiers of the first leg, `a` and the turn, modifiers of the second, the first leg's
+/// letter. `y` makes the second leg a slide, and the letter alone in front says that the piece may stop between them.
+std::optional<std::string> chain_of(const Term& term) {
+  if (!term.is_path || term.legs.size() != 2) return std::nullopt;
+  const auto letter = letter_of(term.legs[0]);
+  if (!letter) return std::nullopt;
+  const std::string before = term.may_stop_after(0) ? *letter : "";
+  const std::string slides = term.legs[0].range == 1 && term.legs[1].range == unlimited ? "y" : "";
+  for (std::string_view directions : all_directions)
+    for (std::string_view turn : chain_turns)
+      for (std::string_view first : {"", "m", "c", "p"})
+        for (std::string_view last : {"", "m", "c"}) {
+          const std::string betza =
+              fmt::format("{}{}{}{}a{}{}{}", before, first, directions, slides, turn, last, *letter);
+          if (means(betza, term)) return betza;
+        }
+  return std::nullopt;
+}
+
 }  // namespace
+
+std::optional<std::string> xbetza_of(const Term& term) {
+  auto plain = betza_of(term);
+  return plain ? plain : chain_of(term);
+}
 
 std::optional<std::string> betza_of(const Term& given) {
   const Term term = with_leap(given);

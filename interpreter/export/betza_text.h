@@ -13,4 +13,7 @@ namespace trigon::engine {
 /// passant is written as a lame leap, the pawn's `imnfD`, which stands beside a single step.
 std::optional<std::string> betza_of(const Term& term);
 
+/// The same in XBetza, which also has chains of two legs: `FyafsF` of the griffon, `mafcW` of a hop over an enemy.
+std::optional<std::string> xbetza_of(const Term& term);
+
 }  // namespace trigon::engine

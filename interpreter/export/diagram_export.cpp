@@ -126,7 +126,7 @@ class PageWriter {
   std::string move_text(const SquarePiece& piece) {
     std::string text;
     for (const Term& term : piece.moves.terms) {
-      const auto betza = betza_of(term);
+      const auto betza = xbetza_of(term);
       text += betza.value_or("");
       if (!betza)
         lose({"pieces", piece.name, "moves"}, fmt::format("'{}' of {} has no form in XBetza that is written",

@@ -67,6 +67,12 @@ std::string betza(const std::string& movement) {
   return betza_of(parsed.terms[0]).value_or("none");
 }
 
+std::string xbetza(const std::string& movement) {
+  Diagnostics diagnostics;
+  return xbetza_of(parse_movement(LocatedText::standalone("move", movement), "", diagnostics).terms[0])
+      .value_or("none");
+}
+
 }  // namespace
 
 TEST_CASE("movements are written in Betza's notation", "[export]") {
@@ -77,6 +83,15 @@ TEST_CASE("movements are written in Betza's notation", "[export]") {
       {"j[W-W]", "D"},     {"j[W-F-F]", "Z"}, {"zF*", "zB"},     {"sW", "sW"},    {"j[W-W-F]", "C"}};
   for (const auto& [movement, text] : known) CHECK(betza(movement) == text);
   for (const char* movement : {"q60W*", "[WcW]", "xW*", "j[W-W-W-W]"}) CHECK(betza(movement) == "none");
+}
+
+TEST_CASE("chains of two legs are written in XBetza", "[export]") {
+  const std::map<std::string, std::string> known = {
+      {"W", "W"},           {"[F?W*]", "FyafsF"}, {"[W?F*]", "WyafsW"}, {"[F-W*]", "yafsF"}, {"[W?F]", "WafsW"},
+      {"[W*-F*]", "afsR"},  {"[WcW]", "cafW"},    {"m[WcW]", "cafmW"},  {"[WpW]", "pafW"},   {"[W-@90W]", "asW"},
+      {"[fW*-@l90W*]", "falR"}};
+  for (const auto& [movement, text] : known) CHECK(xbetza(movement) == text);
+  for (const char* movement : {"q60W*", "xW*", "[W-W-W-W]", "[W2-F]"}) CHECK(xbetza(movement) == "none");
 }
 
 TEST_CASE("games that variants.ini can say come back the same", "[export][perft]") {
