@@ -62,6 +62,37 @@ TEST_CASE("moves and tags of PGN4 are read", "[record]") {
   CHECK(record.tags == std::vector<RecordTag>{{"GameNr", "1"}, {"Pgn4Variant", "Teams"}});
 }
 
+TEST_CASE("each army castles, to the nearer and to the farther rook", "[record]") {
+  const std::string text =
+      "1. h2-h3 .. b7-c7 .. g13-g12 .. m8-l8\n2. Bi1-h2 .. Ba6-b7 .. Bf14-g13 .. Bn9-m8\n"
+      "3. Nj1-i3 .. Na5-c6 .. Ne14-f12 .. Nn10-l9\n4. O-O .. O-O .. O-O .. O-O\n";
+  const Reading reading = read(tags + "[Result \"*\"]\n\n" + text, "four-handed");
+  INFO(reading.messages);
+  REQUIRE(reading.game);
+  const std::vector<RecordedMove>& moves = reading.game->record.moves;
+  REQUIRE(moves.size() == 16);
+  CHECK(moves[12].text == "h1-j1&k1-i1");
+  CHECK(moves[13].text == "a7-a5&a4-a6");
+  CHECK(moves[14].text == "g14-e14&d14-f14");
+  CHECK(moves[15].text == "n8-n10&n11-n9");
+  CHECK(has(written(*reading.game), "4. O-O .. O-O .. O-O .. O-O\n"));
+}
+
+TEST_CASE("variations and annotations of PGN4 are kept, and left out where it is written", "[record]") {
+  const Reading reading =
+      read(tags + "[Result \"*\"]\n\n1. h2-h3! ( 1. h2-h4 .. b7-c7 .. R ) .. b7-c7 .. g13-g12\n", "four-handed");
+  INFO(reading.messages);
+  REQUIRE(reading.game);
+  CHECK(reading.game->record.ending.empty());
+  REQUIRE(reading.game->record.moves.size() == 3);
+  CHECK(reading.game->record.moves[0].glyphs == std::vector<int>{1});
+  REQUIRE(reading.game->record.moves[0].variations.size() == 1);
+  CHECK(reading.game->record.moves[0].variations[0].moves.size() == 2);
+  Diagnostics diagnostics;
+  CHECK(write_pgn4(*reading.game, diagnostics));
+  CHECK(has(format_diagnostics(diagnostics), "variations and annotations are left out"));
+}
+
 TEST_CASE("captures, checks and who gives up are read", "[record]") {
   const std::string text =
       "1. h2-h3 .. b7-c7 .. g13-g12 .. m8-l8\n2. Qg1-i3 .. Qa8-d5 .. i13-i12 .. Qn7-m8\n3. Qi3xm7+ .. R\n";
