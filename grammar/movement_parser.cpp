@@ -320,7 +320,13 @@ class Parser {
         result.letters.push_back(next());
         hurdles(result);
       } else if (token.kind == TokenKind::modifier) {
-        error(token.where, fmt::format("'{}' stands inside a path", token.text), write_before);
+        const char* const jumps = "a part that jumps has brackets of its own, as in [j[W-W]?W*]";
+        error(token.where, fmt::format("'{}' stands inside a path", token.text),
+              token.text == "j" ? jumps : write_before);
+        next();
+      } else if (token.kind == TokenKind::number && !before_term) {
+        error(token.where, fmt::format("expected a step, got {}", describe(token)),
+              "a turn by degrees is written @60, and a hop over two pieces WpWpW");
         next();
       } else if (token.kind == TokenKind::turning) {
         if (result.find(token.text[0])) error(token.where, fmt::format("'{}' is written twice", token.text), "");

@@ -72,6 +72,19 @@ std::string example_hint(const FormatMap& format, std::string_view key) {
 }
 
 /// A hint with an example of the key whose value is among `choices`, when only some of its values are allowed here.
+/// The choice that other books and programs call so; null when none of these has it.
+const std::string* choice_meant_by(std::string_view text, const std::vector<std::string>& choices) {
+  static constexpr std::pair<std::string_view, std::string_view> others[] = {
+      {"approach", "ahead"},      {"withdrawal", "behind"},   {"withdraw", "behind"},  {"leap", "hopped"},
+      {"jump", "hopped"},         {"over", "hopped"},         {"pinch", "between"},    {"custodial", "between"},
+      {"custodian", "between"},   {"sandwich", "between"},    {"flank", "between"},    {"surround", "around"},
+      {"adjacent", "around"},     {"displacement", "onto"},   {"replacement", "onto"}, {"removed", "gone"},
+      {"exchanged", "swapped"}};
+  for (const auto& [other, meant] : others)
+    if (const auto found = std::ranges::find(choices, meant); text == other && found != choices.end()) return &*found;
+  return nullptr;
+}
+
 std::string example_among(const FormatMap& format, std::string_view key, const std::vector<std::string>& choices) {
   const std::string example = example_hint(format, key);
   for (const std::string& choice : choices)
@@ -197,9 +210,12 @@ std::optional<std::size_t> Fields::name(std::string_view key, const std::vector<
   if (!text) return std::nullopt;
   const auto found = std::find(choices.begin(), choices.end(), *text);
   if (found != choices.end()) return static_cast<std::size_t>(found - choices.begin());
+  const std::string* const meant = choice_meant_by(*text, choices);
   diagnostics_.error(value->span, "value",
                      fmt::format("{}: {}: expected {}, got '{}'", owner_, key, join(choices, " or "), *text),
-                     nearest_name(*text, choices) ? suggest(*text, choices) : example_among(format_, key, choices));
+                     meant                            ? fmt::format("that is called {}", *meant)
+                     : nearest_name(*text, choices) ? suggest(*text, choices)
+                                                    : example_among(format_, key, choices));
   return std::nullopt;
 }
 

@@ -16,7 +16,7 @@ const char* owner_meant_by(const std::string& text) {
       {"enemy", "enemies"},   {"enemys", "enemies"}, {"opponent", "enemies"}, {"opponents", "enemies"},
       {"foe", "enemies"},     {"foes", "enemies"},   {"others", "enemies"},   {"owns", "own"},
       {"mine", "own"},        {"friend", "own"},     {"friends", "own"},      {"friendly", "own"},
-      {"neutrals", "neutral"}};
+      {"neutrals", "neutral"}, {"all", "[own, enemies, neutral, dead]"}, {"any", "[own, enemies, neutral, dead]"}};
   for (const auto& [other, meant] : others)
     if (text == other) return meant;
   return nullptr;
