@@ -65,6 +65,7 @@ class VariantLint {
       const Analysis analysis = analyse(*result.loaded->ruleset, result.loaded->hooks.get());
       const LintSubject subject{*result.loaded, analysis, result.found};
       lint_moves(subject);
+      lint_passing(subject);
       lint_setup(subject);
       lint_names(files_, subject, plain ? *plain : *result.loaded->tree);
       for (const Rule* rule : rulebook())

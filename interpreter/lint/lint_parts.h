@@ -15,6 +15,8 @@ std::string count_of(std::size_t count, const std::string& what);
 
 void lint_moves(const LintSubject& subject);
 void lint_setup(const LintSubject& subject);
+/// Reports captures in passing of which the game has one half only.
+void lint_passing(const LintSubject& subject);
 void lint_facings(const LintSubject& subject);
 /// Reports names that nothing uses. Reads the scripts too, since they name regions, state and phases. `plain` is the
 /// variant without options, which may use what an option does not.
