@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
+#include "interpreter/rules/apply.h"
 #include "interpreter/rules/move_facts.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/rules/null_move.h"
@@ -38,6 +40,47 @@ setup: { white: { king: a1, rook: c1 }, black: { duke: a3, rook: e3, king: g2 } 
   };
   CHECK(has_castling("d3r2/6k/K1R4 black castling=k"));
   CHECK_FALSE(has_castling("d3r2/6k/K5R black castling=k"));
+}
+
+TEST_CASE("a captor becomes any piece, the first one too, and a promotion that is the same move stands once", "[rules]") {
+  const auto moves_of_man = [](const std::string& moves, const std::string& promotion) {
+    const RulesetPtr ruleset = load_text(fmt::format(R"(
+grid: {{ lattice: square, shape: rectangle, columns: 3, rows: 3 }}
+players: {{ white: {{ facing: 90 }}, black: {{ facing: 270 }} }}
+pieces:
+  dragon: {{ letter: D, moves: W }}
+  stone: {{ letter: S, moves: [] }}
+  man: {{ letter: M, moves: {} }}
+{}
+setup: {{ white: {{ man: b2 }}, black: {{ stone: b3 }} }}
+)",
+                                                     moves, promotion));
+    return join(move_texts(position_of(*ruleset, "1s1/1M1/3 white")), " ");
+  };
+  const std::string change = "{ move: cW, captor-becomes: { stone: dragon } }";
+  CHECK(moves_of_man("[" + change + "]", "") == "b2xb3=D");
+  CHECK(moves_of_man("[cW, " + change + "]", "") == "b2xb3 b2xb3=D");
+  const auto promoted_to = [](const std::string& to) {
+    return "promotion: { pieces: man, in: { rows: 2 }, to: [" + to + "] }";
+  };
+  CHECK(moves_of_man("[cW, " + change + "]", promoted_to("stone, dragon")) == "b2xb3=D b2xb3=S");
+  CHECK(moves_of_man("[cW, " + change + "]", promoted_to("stone")) == "b2xb3=D b2xb3=S");
+}
+
+TEST_CASE("in passing is captured what the piece may capture", "[rules]") {
+  const RulesetPtr ruleset = load_text(R"(
+grid: { lattice: square, shape: rectangle, columns: 5, rows: 5 }
+players: { white: { facing: 90 }, black: { facing: 270 } }
+pieces:
+  pawn:   { letter: P, moves: [mfnW2, cefF] }
+  guard:  { letter: G, moves: { move: cefF, victims: guard } }
+setup: { white: { pawn: b2 }, black: { guard: a4, pawn: c4 } }
+)");
+  // The pawn on c4 lets b3 be opened, and the guard beside it takes no pawns.
+  Position position = position_of(*ruleset, "5/g1p2/5/1P3/5 white");
+  apply(position, *find_move(position, legal_moves(position), "b2-b4"));
+  CHECK(position.en_passant_rights().size() == 1);
+  CHECK(join(move_texts(position), " ") == "c4-c2 c4-c3 c4xb3");
 }
 
 TEST_CASE("what becomes royal or is dropped as a royal does not come into check", "[rules]") {

@@ -40,6 +40,21 @@ TEST_CASE("stalemate is what the game says", "[rules]") {
   CHECK(outcome_of(load_shipped("chaturanga-64"), position) == "stalemate, left");
 }
 
+TEST_CASE("who cannot move is stalemated though attacked, where royals are captured", "[rules]") {
+  const RulesetPtr ruleset = load_text(R"(
+grid: { lattice: square, shape: rectangle, columns: 3, rows: 3 }
+players: { white: { facing: 90 }, black: { facing: 270 } }
+pieces:
+  king: { letter: K, moves: fW, royal: true }
+  knight: { letter: N, moves: "j[W-F]" }
+setup: { white: { K: a1, N: c1 }, black: { K: a2 } }
+end: { royals: capture, stalemate: draw }
+)");
+  // Black's king goes only ahead, where no cell is left; the knight on b3 could capture it.
+  CHECK(outcome_of(ruleset, "K2/3/k1N black") == "stalemate, draw");
+  CHECK(outcome_of(ruleset, "KN1/3/k2 black") == "stalemate, draw");
+}
+
 TEST_CASE("a bared player loses, draws or has one reply", "[rules]") {
   const std::string bared_to_move = "1/1k1/5/7/9/11/13/K2P11 top";
   const std::string bared_waits = "1/1k1/5/7/9/11/13/K2P11 left";

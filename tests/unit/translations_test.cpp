@@ -35,6 +35,19 @@ TEST_CASE("a variant says what it is called in other languages", "[variant]") {
   CHECK(variant_hash(*ruleset) == variant_hash(*load_text(text_with(""))));
 }
 
+TEST_CASE("the tags of languages have letters, then letters and digits behind dashes", "[variant]") {
+  const auto is_tag = [](const std::string& tag) {
+    const MemoryFiles files({{"one.yaml", text_with("translations: { \"" + tag + "\": { name: Duell } }\n")}});
+    Diagnostics diagnostics;
+    return load_variant(files, "one.yaml", {}, diagnostics).has_value();
+  };
+  for (const char* tag : {"de", "AZ", "az", "gsw", "es-419", "de-1090", "zh-Hant-TW", "de-zzAAzzAAzzz"})
+    CHECK(is_tag(tag));
+  for (const char* tag : {"d", "deut", "d1", "de-", "-de", "de_AT", "de-a/b", "de-a:", "de-a@", "de-a[", "de-a`", "de-a{",
+                          "de-zzAAzzAAzzzz", "@a", "[a", "`a"})
+    CHECK_FALSE(is_tag(tag));
+}
+
 TEST_CASE("a file that extends another one does not have its translations", "[variant]") {
   const MemoryFiles files({{"one.yaml", text_with("translations: { de: { name: Duell } }\n")},
                            {"two.yaml", "extends: one.yaml\nname: Another\n"}});
