@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "grammar/movement_parser.h"
 #include "interpreter/compare/resolve.h"
@@ -140,6 +141,15 @@ std::vector<Square> SquareGame::squares_of(const Json& cells) const {
 std::vector<Square> SquareGame::zone_of(const Json& zone, int player) const {
   const auto found = zone.find(players[player]);
   return found == zone.end() ? std::vector<Square>() : squares_of(*found);
+}
+
+std::vector<Square> SquareGame::rows_of(const std::vector<Square>& some) const {
+  std::set<int> in;
+  for (const Square& square : some) in.insert(square.row);
+  std::vector<Square> result;
+  for (int row : in)
+    for (int column = 0; column < columns; ++column) result.push_back({column, row});
+  return result;
 }
 
 bool SquareGame::has(const Square& square) const {

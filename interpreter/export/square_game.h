@@ -38,6 +38,8 @@ struct SquarePiece {
   std::vector<Limited> limited{};
   /// What it becomes in a hand, if that is another piece.
   std::string held_as{};
+
+  bool is_form() const { return !held_as.empty(); }
 };
 
 struct SquareGame {
@@ -58,6 +60,8 @@ struct SquareGame {
   std::vector<Square> squares_of(const Json& cells) const;
   /// The squares of a zone for white (0) or black (1).
   std::vector<Square> zone_of(const Json& zone, int player) const;
+  /// All squares of the rows in which these are.
+  std::vector<Square> rows_of(const std::vector<Square>& some) const;
   bool has(const Square& square) const;
 };
 
