@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "interpreter/explain/why.h"
+#include "interpreter/explain/move_shape.h"
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/movement/compiler.h"
 #include "interpreter/rulebook/rulebook.h"

@@ -13,6 +13,7 @@
 #include "interpreter/check/case_position.h"
 #include "interpreter/check/case_watch.h"
 #include "interpreter/count/perft.h"
+#include "interpreter/explain/move_shape.h"
 #include "interpreter/explain/why.h"
 #include "interpreter/geometry/drawing.h"
 #include "interpreter/loader/variant_cache.h"

@@ -2,7 +2,6 @@
 // Tested in tests/unit/why_test.cpp.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,20 +14,6 @@ struct Explanation {
   /// The explanation: for authors one reason a line, for players a sentence for each reason.
   std::string text;
 };
-
-struct CellPair {
-  Cell from = no_cell;
-  Cell to = no_cell;
-};
-
-/// The two cells with which a move's text begins; nothing when it does not begin so.
-std::optional<CellPair> cells_of_move(const Ruleset& ruleset, std::string_view text);
-
-/// Has a text the form of a move: two cells of the board, a drop, a pass, or a move that scripts make?
-bool may_be_move(const Ruleset& ruleset, std::string_view text);
-
-/// The reason why a text is no move in any position, such as "names no piece of the game"; nothing when it may be one.
-std::string why_never_move(const Ruleset& ruleset, std::string_view text);
 
 /// The reason why a text names no legal move here: it may mean several, or the move that it means is not legal.
 std::string why_no_move(const Game& game, std::string_view text);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "interpreter/explain/move_shape.h"
 #include "interpreter/explain/why.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/play/board_view.h"

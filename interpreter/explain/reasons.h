@@ -1,0 +1,23 @@
+// The reasons for which a move is legal or not, each kind in a file of its own. Tested in tests/unit/why_test.cpp.
+#pragma once
+
+#include "interpreter/explain/move_question.h"
+
+namespace trigon::engine {
+
+/// What makes a legal move.
+std::string why_legal(const MoveQuestion& asked, const Move& move);
+
+/// Why a line of the piece does not make the move between these cells.
+std::string why_line_fails(const MoveQuestion& asked, const MoveLine& line, const CellPair& cells);
+/// May the piece capture this one by the line, if its way is open?
+bool takes(const MoveQuestion& asked, const MoveLine& line, Piece piece, Piece victim);
+
+/// The castling of the player to move between these cells, or null.
+const Castling* castling_of(const MoveQuestion& asked, const CellPair& cells);
+std::string why_no_castling(const MoveQuestion& asked, const Castling& castling);
+
+/// Why a pass, a drop or a move of a script is not legal: an end for the sentence that it is not.
+std::string why_no_other_form(const MoveQuestion& asked);
+
+}  // namespace trigon::engine
