@@ -394,6 +394,7 @@ describe('hands', () => {
   test('two pieces are dropped in one turn', async () => {
     const board = await open('triagonal');
     await board.page.locator('#own .held').click();
+    await board.cell('Fb1').click(); // The level becomes large.
     await board.cell('Fb1').click();
     assert.equal(await count(board, '[data-piece="Fb1"]'), 1, 'the first is shown');
     await board.cell('Fa1').click();
@@ -448,6 +449,8 @@ describe('keys', () => {
     await board.page.evaluate(() => window.test.board.focusCell('Cc3'));
     await board.page.keyboard.press('PageDown');
     assert.equal((await board.events('focuscell')).at(-1).cell, 'Dc3');
+    assert.equal(await board.page.evaluate(() => window.test.board.state.arrangement.plan.large), 3);
+    assert.equal(await count(board, '.focus-inner'), 1);
     await board.close();
   });
 
@@ -515,7 +518,7 @@ describe('what is shown', () => {
 
   test('targets of a cube are shown on all levels at once, with the line to each', async () => {
     const board = await open('triagonal', { position: await cubeWithRook() });
-    await board.cell('Fc3').click();
+    for (const _ of ['the level', 'the rook']) await board.cell('Fc3').click();
     const levels = await board.page.evaluate(() => [
       ...new Set([...window.test.board.state.targets.keys()].map((cell) => cell[0])),
     ]);
@@ -523,6 +526,50 @@ describe('what is shown', () => {
     assert.equal(await count(board, '.plumb'), 7, 'the place of the piece on the other levels');
     await board.cell('Cc3').hover();
     assert.equal(await count(board, '.way'), 2);
+    await board.close();
+  });
+
+  const screens = { phone: [360, 740], 'phone on its side': [740, 360], desktop: [1000, 900] };
+  for (const [name, [width, height]] of Object.entries(screens))
+    for (const game of ['raumschach', 'triagonal'])
+      test(`on a ${name} all levels of ${game} are seen at once, and the large one can be played on`, async () => {
+        const [{ text }] = (await gameAt({ game })).moves;
+        const query = { moves: text, player: 'black', from: text.slice(0, 3), to: text.slice(-3) };
+        const board = await open(game, query, { viewport: { width, height }, hasTouch: true });
+        const { width: wide, height: high } = await board.page.locator('.board-picture').boundingBox();
+        assert.ok(wide <= width - 16 && high <= height * 0.77, `${wide} x ${high}`);
+        const { plan, small } = await board.page.evaluate(() => {
+          const { arrangement } = window.test.board.state;
+          const hits = [...document.querySelectorAll('[data-cell].small')];
+          return { plan: arrangement.plan, small: hits.map((hit) => hit.dataset.cell) };
+        });
+        // The own army, and the last move, stand in the picture, small or large.
+        assert.equal(await count(board, '.last-to'), 1);
+        assert.ok((await count(board, '[data-piece]')) >= 20);
+        await assertAccessible(board.page, 'main');
+        if (plan.form !== 'alike') {
+          assert.ok(!small.includes(text.slice(0, 3)) === (text[0] === 'ABCDEFGH'[plan.large]));
+          const [cell] = small;
+          await board.page.touchscreen.tap(...(await board.middle(cell)));
+          assert.equal(await count(board, `[data-cell="${cell}"].small`), 0);
+          const { width } = await board.cell(cell).boundingBox();
+          assert.ok(width >= 26, `cells of ${width} pixels`);
+          assert.deepEqual((await board.events('level')).map(({ level }) => 'ABCDEFGH'[level]), [cell[0]]);
+        }
+        await board.close();
+      });
+
+  test('a piece is dragged from a large level to a small one', async () => {
+    const board = await open('triagonal', { player: 'white' });
+    const level = () => board.page.evaluate(() => window.test.board.state.arrangement.plan.large);
+    assert.equal(await level(), 7);
+    await board.page.mouse.move(...(await board.middle('Hb1')));
+    await board.page.mouse.down();
+    await board.page.mouse.move(...(await board.middle('Fb2')), { steps: 3 });
+    assert.equal(await count(board, '.hovered'), 1);
+    await board.page.mouse.up();
+    assert.deepEqual(await board.made(), ['Hb1-Fb2']);
+    assert.equal(await level(), 7);
     await board.close();
   });
 
@@ -672,7 +719,8 @@ describe('all shipped games', async () => {
   for (const game of await shippedGames())
     test(`${game} fits a phone, its cells are large enough, and axe finds nothing`, async () => {
       const board = await open(game, {}, { viewport: { width: 360, height: 740 } });
-      const sizes = await board.page.locator('[data-cell]').evaluateAll((hits) =>
+      // Of a small level no single cells are hit; see levels.js.
+      const sizes = await board.page.locator('[data-cell]:not(.small)').evaluateAll((hits) =>
         hits.map((hit) => {
           const { left, right, width, height } = hit.getBoundingClientRect();
           return { left, right, width, height };

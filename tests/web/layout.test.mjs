@@ -7,8 +7,8 @@ import {
   cellsBetween,
   firstView,
   levelNeighbour,
-  levelsInARow,
   neighbour,
+  planOf,
   symmetries,
   viewOfPlayer,
   views,
@@ -20,10 +20,12 @@ const games = await shippedGames();
 const variants = new Map();
 for (const game of games) variants.set(game, await resolved(game));
 
+const wide = { width: 1200, height: 1200 };
+
 /** What holds of each board, however it is turned. */
 const eachView = (check) => {
   for (const [game, variant] of variants)
-    for (const view of views(variant)) check(variant, arrange(variant, view, levelsInARow(variant, 1200, view)), game);
+    for (const view of views(variant)) check(variant, arrange(variant, view, planOf(variant, wide, view)), game);
 };
 
 const angles = (variant) => views(variant).map(({ angle }) => angle);
@@ -194,13 +196,6 @@ describe('neighbours', () => {
 
 describe('levels of cubes', () => {
   const cube = variants.get('triagonal');
-
-  test('lie beside each other as long as cells are large enough', () => {
-    assert.equal(levelsInARow(cube, 360), 1);
-    assert.equal(levelsInARow(cube, 700), 2);
-    assert.equal(levelsInARow(cube, 1200), 4);
-    assert.equal(levelsInARow(cube, 4000), 8);
-  });
 
   test('lines lead through them', () => {
     assert.deepEqual(cellsBetween(arrange(cube), 'Aa1', 'Ad4'), ['Ab2', 'Ac3']);

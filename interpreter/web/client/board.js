@@ -20,7 +20,6 @@
 import { BoardDrawing } from './board_drawing.js';
 import { listenTo } from './board_input.js';
 import * as next from './board_state.js';
-import { viewOfPlayer } from './layout.js';
 import { loadSymbols } from './piece_symbols.js';
 import { PieceView } from './piece_view.js';
 
@@ -36,11 +35,11 @@ export class Board {
     this.pieceView = new PieceView(variant, options);
     this.drawing = new BoardDrawing(this.element, variant, this.pieceView);
     /** @type {BoardState} */
-    this.state = next.firstState(variant, this.width(), options);
+    this.state = next.firstState(variant, this.size(), options);
     this.drawing.layOut(this.state);
     this.listening = listenTo(this);
     this.widthObserver = new ResizeObserver(() => {
-      this.update(next.resize(this.state, this.width()));
+      this.update(next.resize(this.state, this.size()));
       this.drawing.fitLabels();
     });
     this.widthObserver.observe(this.element);
@@ -71,7 +70,7 @@ export class Board {
 
   /** The same, for a piece on an empty board. @param {string} cell @param {[string, import('./types.js').Reach][]} targets */
   showTargets(cell, targets) {
-    this.update({ ...this.state, looked: { cell, targets: new Map(targets) } });
+    this.update(next.raiseTo({ ...this.state, looked: { cell, targets: new Map(targets) } }, cell));
   }
 
   /** Shows a move that is chosen before its turn, or none. @param {{ from: string, to: string } | null} ahead */
@@ -91,7 +90,7 @@ export class Board {
 
   /** Puts a player at the bottom. @param {string} player */
   turnTo(player) {
-    this.update(next.setView(this.state, viewOfPlayer(this.state.variant, player)));
+    this.update(next.turnTo(this.state, player));
   }
 
   /** Turns the board on to the next seat; see layout.js. @param {number} steps */
@@ -178,9 +177,10 @@ export class Board {
     this.drawing.setFocus(this.drawing.hit(focused)?.matches(':focus-visible') ? focused : null);
   }
 
-  /** The width of the board in pixels. */
-  width() {
-    return this.element.clientWidth || 600;
+  /** How large the board may be, in pixels; flat boards may have any height. */
+  size() {
+    const height = parseFloat(getComputedStyle(this.drawing.root).maxHeight);
+    return { width: this.element.clientWidth || 600, height: height || Infinity };
   }
 
   // ------------------------------------------------------------------ what the page hears

@@ -13,6 +13,7 @@
  */
 import { latticeOf, levelLetters } from './lattices.js';
 import { svg } from './dom.js';
+import { middleOf } from './geometry.js';
 import { t } from './words.js';
 
 /** Units of the picture in an edge of a cell. */
@@ -59,6 +60,9 @@ const inset = ({ corners, center }, scale) =>
     corners.map(({ x, y }) => ({ x: center.x + (x - center.x) * scale, y: center.y + (y - center.y) * scale })),
   );
 
+/** Marks on small levels have thinner lines. @param {PlacedCell} placed */
+const sized = ({ scale }) => (scale < 1 ? ' small' : '');
+
 /** @param {Piece} piece */
 const keyOf = (piece) => piece.map(String).join('|');
 
@@ -71,7 +75,7 @@ export class BoardDrawing {
   constructor(parent, variant, pieceView) {
     this.variant = variant;
     this.pieceView = pieceView;
-    this.root = svg('svg', { class: 'board-picture' });
+    this.root = svg('svg', { class: variant.grid.levels > 1 ? 'board-picture levels' : 'board-picture' });
     this.lattice = latticeOf(variant);
     this.layers = /** @type {Record<typeof layerNames[number], SVGGElement>} */ ({});
     for (const name of layerNames) {
@@ -117,7 +121,9 @@ export class BoardDrawing {
     const { left, top, width, height } = arrangement.box;
     this.root.setAttribute('viewBox', [left, top, width, height].map((value) => rounded(value * unit)).join(' '));
     this.root.style.aspectRatio = `${rounded(width)} / ${rounded(height)}`;
+    this.root.classList.toggle('overview', arrangement.plan.isOverview);
     this.drawTiles();
+    this.drawGap();
     this.drawLabels();
     this.placeHits();
     this.fitLabels();
@@ -146,6 +152,15 @@ export class BoardDrawing {
     }
   }
 
+  /** The place among small levels of the one that is large. */
+  drawGap() {
+    const { gap, plan } = this.arrangement;
+    if (!gap) return;
+    this.drawText(levelLetters(plan.large), middleOf(gap), 'label label-level');
+    const [x, y, width, height] = [gap.left, gap.top, gap.width, gap.height].map((value) => rounded(value * unit));
+    this.layers.tiles.append(svg('rect', { x, y, width, height, class: 'level-gap' }));
+  }
+
   drawLabels() {
     for (const { text, at, kind } of this.arrangement.labels) this.drawText(text, at, `label label-${kind}`);
     for (const [name, { namePlace }] of this.arrangement.cells)
@@ -172,7 +187,13 @@ export class BoardDrawing {
   placeHits() {
     if (this.hits.size === 0) this.makeHits();
     for (const [name, placed] of this.arrangement.cells)
-      this.hits.get(name)?.firstElementChild?.setAttribute('points', pointsText(placed.corners));
+      this.placeHit(/** @type {SVGGElement} */ (this.hits.get(name)), placed);
+  }
+
+  /** @param {SVGGElement} hit @param {PlacedCell} placed */
+  placeHit(hit, { corners, scale }) {
+    hit.firstElementChild?.setAttribute('points', pointsText(corners));
+    hit.classList.toggle('small', scale < 1);
   }
 
   makeHits() {
@@ -266,7 +287,7 @@ export class BoardDrawing {
   /** @param {SVGGElement} layer @param {string} cell @param {string} cssClass @param {number} scale */
   markCell(layer, cell, cssClass, scale) {
     const placed = this.arrangement.cells.get(cell);
-    if (placed) layer.append(svg('polygon', { points: inset(placed, scale), class: `mark ${cssClass}` }));
+    if (placed) layer.append(svg('polygon', { points: inset(placed, scale), class: `mark ${cssClass}${sized(placed)}` }));
   }
 
   /** Marks the cells of this column and row on the other levels. @param {string} selected */
@@ -274,7 +295,7 @@ export class BoardDrawing {
     const { column, row, level } = this.placed(selected).cell;
     for (const placed of this.arrangement.cells.values())
       if (placed.cell.level !== level && placed.cell.column === column && placed.cell.row === row)
-        this.layers.plumb.append(svg('polygon', { points: inset(placed, 0.9), class: 'plumb' }));
+        this.layers.plumb.append(svg('polygon', { points: inset(placed, 0.9), class: `plumb${sized(placed)}` }));
   }
 
   /** Shows cells that a line through the levels passes. @param {string[]} cells */
@@ -305,11 +326,11 @@ export class BoardDrawing {
     const at = { cx: rounded(x * unit), cy: rounded(y * unit) };
     const isEmpty = !this.pieces.has(cell);
     if (isEmpty && (kind === 'quiet' || kind === 'both'))
-      this.layers.targets.append(svg('circle', { ...at, r: rounded(size * 0.33), class: 'target-dot' }));
+      this.layers.targets.append(svg('circle', { ...at, r: rounded(size * (placed.scale < 1 ? 0.55 : 0.33)), class: `target-dot${sized(placed)}` }));
     if (isEmpty && kind === 'quiet') return;
     const cssClass = kind === 'capture' || kind === 'both' ? 'target-ring' : kind === 'stop' ? 'target-ring stop' : 'target-ring own';
     for (const under of ['under ', ''])
-      this.layers.targets.append(svg('circle', { ...at, r: rounded(size * 0.9), class: under + cssClass }));
+      this.layers.targets.append(svg('circle', { ...at, r: rounded(size * 0.9), class: under + cssClass + sized(placed) }));
   }
 
   /** @param {Map<string, string>} names spoken ones, by cell */
@@ -344,13 +365,18 @@ export class BoardDrawing {
    * @param {Piece} piece @param {import('./board_state.js').Press} press @param {Theme} theme
    */
   beginDrag(piece, { cell, pointer }, theme) {
-    const placed = cell ? this.placed(cell) : [...this.arrangement.cells.values()][0];
+    const placed = cell ? this.placed(cell) : this.largest();
     const size = this.size(placed) * (pointer.type === 'touch' ? 1.5 : 1.1);
     const dragged = svg('g', { class: 'dragged' });
     dragged.append(this.pieceView.draw(piece, size, theme, this.arrangement.view.angle));
     this.layers.drag.replaceChildren(dragged);
     if (cell) this.pieces.get(cell)?.element.classList.add('ghost');
     this.root.classList.add('dragging');
+  }
+
+  /** One of the largest cells. */
+  largest() {
+    return [...this.arrangement.cells.values()].reduce((best, placed) => (placed.radius > best.radius ? placed : best));
   }
 
   /** @param {number} clientX @param {number} clientY */

@@ -11,6 +11,7 @@
  *
  * @typedef {object} Picture maps places of a variant, y upwards, to places of a picture, y downwards; see layout.js
  * @property {(point: Point, level: number) => Point} map
+ * @property {(level: number) => number} scaleOf less than 1 if a level is small; see levels.js
  * @property {boolean} isUpright whether rows lie across, as at first or upside down
  *
  * @typedef {object} Lattice
@@ -253,11 +254,13 @@ function levelsIn({ grid }, picture) {
 
 /**
  * Columns' letters below each level and rows' numbers left of it, or the other way round on a board turned sideways.
+ * Small levels have none.
  * @param {ResolvedVariant} variant @param {Picture} picture @returns {Label[]}
  */
 function marginsOfSquares(variant, picture) {
   /** @type {Label[]} */ const labels = [];
-  for (const { cells, centerOf, box } of levelsIn(variant, picture))
+  const large = levelsIn(variant, picture).filter(({ level }) => picture.scaleOf(level) === 1);
+  for (const { cells, centerOf, box } of large)
     for (const kind of /** @type {const} */ (['column', 'row']))
       for (const [number, cell] of new Map(cells.map((cell) => [cell[kind], cell]))) {
         const { x, y } = centerOf(cell);

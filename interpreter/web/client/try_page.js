@@ -299,7 +299,7 @@ export class TryPage {
     const on = (type, act) =>
       board.element.addEventListener(type, (event) => act(/** @type {CustomEvent} */ (event).detail));
     on('move', ({ move }) => this.#play(move.text));
-    on('select', ({ spoken }) => this.announcer.say(sentence(spoken)));
+    for (const type of ['select', 'level']) on(type, ({ spoken }) => this.announcer.say(sentence(spoken)));
     on('look', ({ cell }) => this.#lookAt(cell));
     on('illegal', (illegal) => void this.#explain(illegal));
   }
