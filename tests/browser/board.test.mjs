@@ -715,6 +715,37 @@ async function cubeWithRook() {
   return `${levels.join('|')} white`;
 }
 
+/** How wide the smallest token is, in pixels, as the board is drawn; on levels that are small none is measured. */
+const leastToken = (page) =>
+  page.evaluate(() => {
+    const { drawing } = window.test.board;
+    const large = [...drawing.arrangement.cells.values()].filter(({ scale }) => scale === 1);
+    return 2 * Math.min(...large.map((placed) => drawing.size(placed))) * drawing.root.getScreenCTM().a;
+  });
+
+test('a board that is wider than its window is moved to where something goes on', async () => {
+  const board = await open('xiangqi-3p', {}, { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+  const { page } = board;
+  const isSeen = (cell) => page.locator(`[data-cell="${cell}"]`).evaluate((hit) => {
+    const { left, right } = hit.getBoundingClientRect();
+    const window = hit.closest('.board').getBoundingClientRect();
+    return left >= window.left - 1 && right <= window.right + 1;
+  });
+  const ends = await page.evaluate(() => {
+    const { cells } = window.test.board.state.arrangement;
+    const all = [...cells.values()].sort((a, b) => a.center.x - b.center.x);
+    return [all[0].cell.name, all.at(-1).cell.name];
+  });
+  assert.deepEqual(await Promise.all(ends.map(isSeen)), [false, false], 'the middle is seen at first');
+  for (const [index, cell] of ends.entries()) {
+    await page.evaluate((lastTo) => window.test.show({ ...window.test.position }, { lastTo }), cell);
+    assert.deepEqual(await Promise.all(ends.map(isSeen)), [index === 0, index === 1], cell);
+  }
+  assert.ok((await leastToken(page)) >= 26);
+  await assertAccessible(page, 'main');
+  await board.close();
+});
+
 describe('all shipped games', async () => {
   for (const game of await shippedGames())
     test(`${game} fits a phone, its cells are large enough, and axe finds nothing`, async () => {
@@ -726,10 +757,18 @@ describe('all shipped games', async () => {
           return { left, right, width, height };
         }),
       );
+      // The board can be moved below its window if it is wider.
+      const end = await board.page.evaluate(() => window.test.board.element.scrollWidth - window.test.board.element.clientWidth);
+      assert.ok(end <= 60, `${end} pixels wider than its window`);
       for (const { left, right, width, height } of sizes) {
-        assert.ok(left >= 0 && right <= 360, `from ${left} to ${right}`);
-        // Fourteen columns and their names fill a phone.
-        assert.ok(Math.min(width, height) >= (game.startsWith('four-') ? 23.5 : 24), `a cell of ${width} x ${height} pixels`);
+        assert.ok(left >= -end && right <= 360 + end, `from ${left} to ${right}`);
+        assert.ok(Math.min(width, height) >= 24, `a cell of ${width} x ${height} pixels`);
+      }
+      for (const size of [{ width: 360, height: 740 }, { width: 740, height: 360 }, { width: 1200, height: 900 }]) {
+        await board.page.setViewportSize(size);
+        await board.page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+        const token = await leastToken(board.page);
+        assert.ok(token >= 25.99, `tokens of ${token} pixels in ${size.width} x ${size.height}`);
       }
       await assertAccessible(board.page, 'main');
       await board.close();

@@ -14,6 +14,7 @@
 import { latticeOf, levelLetters } from './lattices.js';
 import { svg } from './dom.js';
 import { middleOf } from './geometry.js';
+import { leastSize } from './layout.js';
 import { t } from './words.js';
 
 /** Units of the picture in an edge of a cell. */
@@ -71,9 +72,11 @@ const movesAreReduced = () => matchMedia('(prefers-reduced-motion: reduce)').mat
 export class BoardDrawing {
   /**
    * @param {HTMLElement} parent @param {ResolvedVariant} variant @param {import('./piece_view.js').PieceView} pieceView
+   * @param {number} tokenPixels how wide tokens are at least
    */
-  constructor(parent, variant, pieceView) {
+  constructor(parent, variant, pieceView, tokenPixels) {
     this.variant = variant;
+    this.tokenPixels = tokenPixels;
     this.pieceView = pieceView;
     this.root = svg('svg', { class: variant.grid.levels > 1 ? 'board-picture levels' : 'board-picture' });
     this.lattice = latticeOf(variant);
@@ -107,7 +110,7 @@ export class BoardDrawing {
 
   /** Half the width of a piece's token. @param {PlacedCell} placed */
   size(placed) {
-    return placed.radius * this.lattice.tokenSize * unit;
+    return placed.radius * this.lattice.tokenSize(placed.corners.length) * unit;
   }
 
   /**
@@ -121,6 +124,9 @@ export class BoardDrawing {
     const { left, top, width, height } = arrangement.box;
     this.root.setAttribute('viewBox', [left, top, width, height].map((value) => rounded(value * unit)).join(' '));
     this.root.style.aspectRatio = `${rounded(width)} / ${rounded(height)}`;
+    const least = leastSize(arrangement, this.lattice, this.tokenPixels);
+    this.root.style.minWidth = `${least.width}px`;
+    this.root.style.minHeight = `${least.height}px`;
     this.root.classList.toggle('overview', arrangement.plan.isOverview);
     this.drawTiles();
     this.drawGap();
@@ -181,6 +187,31 @@ export class BoardDrawing {
     const size = rounded(Math.min(this.lattice.largestLabel, labelPixels / scale));
     this.root.style.setProperty('--label-size', `${size}px`);
     this.root.classList.toggle('names-too-small', nameSize * scale < leastNamePixels);
+  }
+
+  /**
+   * Where the board is wider than its place on the page: moves it so that cells are seen, the first ones before the others.
+   * @param {string[]} cells
+   */
+  panTo(cells) {
+    const scroller = this.root.parentElement;
+    const matrix = this.root.getScreenCTM();
+    if (!scroller || !matrix || scroller.scrollWidth <= scroller.clientWidth) return;
+    const start = scroller.getBoundingClientRect().left - scroller.scrollLeft;
+    const seen = { from: -Infinity, to: Infinity };
+    for (const cell of cells) {
+      const xs = this.placed(cell).corners.map(({ x }) => x * unit * matrix.a + matrix.e - start);
+      seen.to = Math.min(seen.to, Math.max(seen.from, Math.min(...xs)));
+      seen.from = Math.max(seen.from, Math.min(seen.to, Math.max(...xs) - scroller.clientWidth));
+    }
+    const left = Math.min(Math.max(scroller.scrollLeft, seen.from), seen.to);
+    scroller.scrollTo({ left, behavior: movesAreReduced() ? 'auto' : 'smooth' });
+  }
+
+  /** Where it is wider: the middle is seen. */
+  panToMiddle() {
+    const scroller = this.root.parentElement;
+    if (scroller) scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) / 2;
   }
 
   /** The polygons that are pointed at and focused stay the same elements, so that focus stays where it is. */

@@ -470,6 +470,14 @@ export function wayOf(state) {
   return isShown ? cellsBetween(arrangement, from, over) : [];
 }
 
+/** The cells where something goes on, the most important first. @param {BoardState} state @returns {string[]} */
+export function cellsOfAction(state) {
+  const { looked, targets, last } = state;
+  const picked = looked?.cell ?? pickedCell(state);
+  const cells = picked ? [picked, ...(looked?.targets ?? targets).keys()] : [last.lastTo, last.lastFrom];
+  return cells.filter((cell) => typeof cell === 'string');
+}
+
 /** @param {BoardState} state @returns {Marks} */
 export function marksOf(state) {
   /** @type {Marks['targets']} */

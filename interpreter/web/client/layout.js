@@ -155,8 +155,9 @@ export function arrange(variant, view = firstView, plan = inOneRow(variant.grid.
   const lines = ofBoard.map(({ from, to, kind }) => ({ from: mapped(from), to: mapped(to), kind }));
   const gap = plan.form === 'alike' ? null : gapOf(variant, view, plan);
   const all = [...cells.values()].flatMap(({ corners }) => corners);
-  const around = enlarged(boxAround(gap ? [...all, ...cornersOf(gap)] : all), 0.1);
-  const box = boxAround([...cornersOf(around), ...labels.flatMap(({ at }) => cornersOf(boxOfLabel(at)))]);
+  const around = enlarged(boxAround(gap ? [...all, ...cornersOf(gap)] : all), 0.06);
+  const ofLabels = labels.map((label) => boxOfLabel(label, lattice.largestLabel / 100));
+  const box = boxAround([around, ...ofLabels].flatMap(cornersOf));
   return { view, plan, cells, gap, labels, lines, box, hasCellsBetween: lattice.hasCellsBetween };
 }
 
@@ -167,8 +168,23 @@ function liesInCell(at, cells) {
   return false;
 }
 
-/** @param {Point} at @returns {Box} */
-const boxOfLabel = (at) => ({ left: at.x - 0.25, top: at.y - 0.25, width: 0.5, height: 0.5 });
+/** @param {import('./lattices.js').Label} label @param {number} size how high it is at most @returns {Box} */
+function boxOfLabel({ text, at, kind }, size) {
+  const [width, height] = kind === 'level' ? [0.5, 0.5] : [0.66 * size * text.length, 1.1 * size];
+  return { left: at.x - width / 2, top: at.y - height / 2, width, height };
+}
+
+/**
+ * How large a picture of a board is at least, in pixels, so that the tokens of pieces are so wide; on levels that are small
+ * they may be smaller.
+ * @param {Arrangement} arrangement @param {import('./lattices.js').Lattice} lattice @param {number} tokenPixels
+ * @returns {import('./levels.js').Size}
+ */
+export function leastSize({ cells, box }, { tokenSize }, tokenPixels) {
+  const large = [...cells.values()].filter(({ scale }) => scale === 1);
+  const edge = tokenPixels / (2 * Math.min(...large.map(({ radius, corners }) => radius * tokenSize(corners.length))));
+  return { width: Math.ceil(box.width * edge), height: Math.ceil(box.height * edge) };
+}
 
 /**
  * Each level is turned around its middle.

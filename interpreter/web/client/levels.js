@@ -44,16 +44,23 @@ const alike = (inARow) => ({ form: 'alike', inARow, scale: 1, large: 0, isOvervi
  */
 export function planLevels(levels, level, pixels, large) {
   if (levels === 1) return alike(1);
+  // In a window that is not even as high as one level, the board is higher than the window.
+  const room = { ...pixels, height: Math.max(pixels.height, leastCellPixels * (level.height + margins.y)) };
   const counts = Array.from({ length: levels }, (_, i) => i + 1);
-  const pixelsOf = (/** @type {LevelPlan} */ plan) => cellPixels(plan, levels, level, pixels);
+  const pixelsOf = (/** @type {LevelPlan} */ plan) => cellPixels(plan, levels, level, room);
   const best = bestOf(counts.map(alike), pixelsOf);
   if (pixelsOf(best) >= leastCellPixels) return best;
   const staged = counts.flatMap((count) => [below(count, level, large), beside(count, levels, level, large)]);
   const plan = bestOf(
     staged.filter(({ scale }) => scale > 0),
-    (plan) => Math.min(pixelsOf(plan), comfortablePixels) + 2 * plan.scale * pixelsOf(plan),
+    (plan) => worthOf(pixelsOf(plan), plan.scale),
   );
   return { ...plan, isOverview: plan.scale * pixelsOf(plan) < leastTargetPixels };
+}
+
+/** Large cells that can be played on come first, then how well small levels are seen. @param {number} pixels @param {number} scale */
+function worthOf(pixels, scale) {
+  return pixels < leastCellPixels ? pixels - leastCellPixels : Math.min(pixels, comfortablePixels) + 2 * scale * pixels;
 }
 
 /**

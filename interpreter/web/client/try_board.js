@@ -234,7 +234,7 @@ export class BoardView {
     this.#board = new Board(
       frame,
       { ...variant, grid: { ...grid, cells: this.#shown }, board: { style: 'cells', lines: [], areas: [], fills } },
-      settings(),
+      { ...settings(), isSmall: true },
     );
     frame.prepend(this.#board.element);
     this.#board.element.classList.add('without-labels');
