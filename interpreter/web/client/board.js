@@ -115,6 +115,16 @@ export class Board {
     return PieceView.picture(this.pieceView.draw([piece, owner], 20, this.state.theme, this.state.arrangement.view.angle));
   }
 
+  /**
+   * Makes the level of a cell large if its cells are too small to be pressed one by one.
+   * @param {string} cell @returns {boolean} whether it was so
+   */
+  raise(cell) {
+    const isRaised = next.isOverview(this.state, cell);
+    if (isRaised) this.update(next.comeToLevel(this.state, cell));
+    return isRaised;
+  }
+
   /** Moves the keyboard's focus to a cell. @param {string} cell */
   focusCell(cell) {
     this.update(next.comeFirstTo(this.state, cell));

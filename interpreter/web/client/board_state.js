@@ -306,7 +306,7 @@ function drop(state, from, to) {
 }
 
 /** Makes a small level large that was pressed. @param {BoardState} state @param {string} cell @returns {BoardState} */
-function comeToLevel(state, cell) {
+export function comeToLevel(state, cell) {
   const next = raiseTo(state, cell);
   return tell(next, 'level', { level: next.level, spoken: t`Level ${levelLetters(next.level)}` });
 }
@@ -419,7 +419,7 @@ function isTarget(state, cell) {
 }
 
 /** Does a cell lie on a level whose cells are too small to be pressed one by one? @param {BoardState} state @param {string} cell */
-function isOverview({ arrangement: { plan, cells } }, cell) {
+export function isOverview({ arrangement: { plan, cells } }, cell) {
   return plan.isOverview && (cells.get(cell)?.scale ?? 1) < 1;
 }
 

@@ -170,7 +170,7 @@ function liesInCell(at, cells) {
 
 /** @param {import('./lattices.js').Label} label @param {number} size how high it is at most @returns {Box} */
 function boxOfLabel({ text, at, kind }, size) {
-  const [width, height] = kind === 'level' ? [0.5, 0.5] : [0.66 * size * text.length, 1.1 * size];
+  const [width, height] = kind === 'level' ? [0.5, 0.5] : [0.74 * size * text.length, 1.1 * size];
   return { left: at.x - width / 2, top: at.y - height / 2, width, height };
 }
 
