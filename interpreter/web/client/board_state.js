@@ -169,7 +169,10 @@ export const turnTo = (state, player) => ({
   bottom: player,
 });
 
-/** Makes a level the large one, where others are small. @param {BoardState} state @param {number} level @returns {BoardState} */
+/**
+ * Makes a level the large one, where others are small.
+ * @param {BoardState} state @param {number} level @returns {BoardState}
+ */
 export const raise = (state, level) => setView({ ...state, level }, state.arrangement.view);
 
 /** The same for the level of a cell. @param {BoardState} state @param {string} cell @returns {BoardState} */
@@ -291,7 +294,10 @@ export function release(state, cell) {
   return press.hand === null ? letGo(next) : next;
 }
 
-/** A piece that cannot be picked up is dragged. @param {BoardState} state @param {Press} press @param {string | null} to */
+/**
+ * A piece that cannot be picked up is dragged.
+ * @param {BoardState} state @param {Press} press @param {string | null} to
+ */
 function dragInVain(state, { cell: from, mayDrag }, to) {
   const isPiece = from !== null && piecesOf(state)[from] !== undefined;
   if (mayDrag || state.waits || state.source || to === null || !isPiece) return state;
@@ -418,7 +424,10 @@ function isTarget(state, cell) {
   return state.source !== null && (state.targets.has(cell) || isStop(state, cell));
 }
 
-/** Does a cell lie on a level whose cells are too small to be pressed one by one? @param {BoardState} state @param {string} cell */
+/**
+ * Does a cell lie on a level whose cells are too small to be pressed one by one?
+ * @param {BoardState} state @param {string} cell
+ */
 export function isOverview({ arrangement: { plan, cells } }, cell) {
   return plan.isOverview && (cells.get(cell)?.scale ?? 1) < 1;
 }

@@ -7,7 +7,7 @@
  * @typedef {import('./types.js').Cell} Cell
  * @typedef {import('./geometry.js').Point} Point
  *
- * @typedef {{text: string, at: Point, kind: 'column' | 'row' | 'level'}} Label
+ * @typedef {{text: string, at: Point, kind: 'column' | 'row' | 'level' | 'coordinate'}} Label
  *
  * @typedef {object} Picture maps places of a variant, y upwards, to places of a picture, y downwards; see layout.js
  * @property {(point: Point, level: number) => Point} map

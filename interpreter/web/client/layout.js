@@ -32,6 +32,7 @@
  * @property {Box} box around all cells and labels
  * @property {boolean} hasCellsBetween see lattices.js
  */
+import { coordinatesAt } from './coordinates.js';
 import { angleOf, boxAround, cornersOf, enlarged, middleOf, normalAngle, radiusWithin, turned } from './geometry.js';
 import { latticeOf, lattices } from './lattices.js';
 import { inOneRow, planLevels, spotOf, stage } from './levels.js';
@@ -136,7 +137,8 @@ export function planOf(variant, pixels, view = firstView, large = 0) {
 export function arrange(variant, view = firstView, plan = inOneRow(variant.grid.levels)) {
   const lattice = latticeOf(variant);
   const picture = pictureOf(variant, view, plan);
-  const margins = lattice.hasMargins(variant) ? lattice.margins(variant, picture) : [];
+  const hasMargins = lattice.hasMargins(variant);
+  const margins = hasMargins ? [...lattice.margins(variant, picture), ...coordinatesAt(variant, picture)] : [];
   /** @type {Map<string, PlacedCell>} */
   const cells = new Map();
   for (const cell of variant.grid.cells) {

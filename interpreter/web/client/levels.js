@@ -4,7 +4,8 @@
  * tests/web/levels.test.mjs.
  *
  * @typedef {{width: number, height: number}} Size
- * @typedef {{x: number, y: number, scale: number}} Spot where the middle of a level lies, y downwards, and how large it is
+ * @typedef {{x: number, y: number, scale: number}} Spot where the middle of a level lies, y downwards, and how large it
+ *   is
  *
  * @typedef {object} LevelPlan
  * @property {'alike' | 'below' | 'beside'} form where the small levels lie, if some are small
@@ -58,7 +59,10 @@ export function planLevels(levels, level, pixels, large) {
   return { ...plan, isOverview: plan.scale * pixelsOf(plan) < leastTargetPixels };
 }
 
-/** Large cells that can be played on come first, then how well small levels are seen. @param {number} pixels @param {number} scale */
+/**
+ * Large cells that can be played on come first, then how well small levels are seen.
+ * @param {number} pixels @param {number} scale
+ */
 function worthOf(pixels, scale) {
   return pixels < leastCellPixels ? pixels - leastCellPixels : Math.min(pixels, comfortablePixels) + 2 * scale * pixels;
 }
@@ -71,7 +75,10 @@ function bestOf(plans, worth) {
   return plans.reduce((best, plan) => (worth(plan) > worth(best) + 1e-6 ? plan : best));
 }
 
-/** Small levels in rows as wide as the large one. @param {number} inARow @param {Size} level @param {number} large @returns {LevelPlan} */
+/**
+ * Small levels in rows as wide as the large one.
+ * @param {number} inARow @param {Size} level @param {number} large @returns {LevelPlan}
+ */
 function below(inARow, { width }, large) {
   const scale = Math.min(largestScale, (width - (inARow - 1) * smallGap.x) / (inARow * width));
   return { form: 'below', inARow, scale, large, isOverview: false };
@@ -92,7 +99,10 @@ function cellPixels(plan, levels, level, pixels) {
   return Math.min(pixels.width / (width + margins.x), pixels.height / (height + margins.y));
 }
 
-/** The size of all levels without labels. @param {LevelPlan} plan @param {number} levels @param {Size} level @returns {Size} */
+/**
+ * The size of all levels without labels.
+ * @param {LevelPlan} plan @param {number} levels @param {Size} level @returns {Size}
+ */
 function sizeOf(plan, levels, level) {
   const { form } = plan;
   if (form === 'alike') return sizeOfRows(plan, levels, level, gap);
@@ -102,7 +112,10 @@ function sizeOf(plan, levels, level) {
     : { width: level.width + stageGap.x + small.width, height: Math.max(level.height, small.height) };
 }
 
-/** @param {LevelPlan} plan @param {number} levels @param {Size} level @param {{x: number, y: number}} gap @returns {Size} */
+/**
+ * @param {LevelPlan} plan @param {number} levels @param {Size} level @param {{x: number, y: number}} gap
+ * @returns {Size}
+ */
 function sizeOfRows({ inARow, scale }, levels, { width, height }, gap) {
   const rows = Math.ceil(levels / inARow);
   return {
@@ -134,4 +147,8 @@ export const stage = { x: 0, y: 0, scale: 1 };
 
 /** @param {LevelPlan} a @param {LevelPlan} b */
 export const isSamePlan = (a, b) =>
-  a.form === b.form && a.inARow === b.inARow && a.scale === b.scale && a.large === b.large && a.isOverview === b.isOverview;
+  a.form === b.form &&
+  a.inARow === b.inARow &&
+  a.scale === b.scale &&
+  a.large === b.large &&
+  a.isOverview === b.isOverview;

@@ -1,6 +1,6 @@
 /**
- * A position as the `setup` of a variant file: a drawing of the board with its pieces, as people write them, or lists of cells
- * where letters do not fit into one. No DOM. Tested in tests/web/setup_drawn.test.mjs.
+ * A position as the `setup` of a variant file: a drawing of the board with its pieces, as people write them, or lists of
+ * cells where letters do not fit into one. No DOM. Tested in tests/web/setup_drawn.test.mjs.
  *
  * @typedef {import('./types.js').Position} Position
  * @typedef {import('./types.js').Cell} Cell
@@ -74,7 +74,10 @@ function linesOfLevels(textOf, cells, width) {
   );
 }
 
-/** Pieces in the drawing of a board. @param {'slanted' | 'staggered'} form @param {TextOf} textOf @param {Cell[]} cells */
+/**
+ * Pieces in the drawing of a board.
+ * @param {'slanted' | 'staggered'} form @param {TextOf} textOf @param {Cell[]} cells
+ */
 function linesWithin(form, textOf, cells) {
   const canvas = new Canvas();
   draw[form](canvas, cells, []);

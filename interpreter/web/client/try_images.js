@@ -20,7 +20,8 @@ const keyOf = (x, y, ...others) => [Math.round(x * 20), Math.round(y * 20), ...o
  * @returns {Map<string, string> | null}
  */
 export function imagesOf(variant, from, to, isMirrored) {
-  const facingOf = (/** @type {string} */ name) => variant.players.find((player) => player.name === name)?.facing ?? 90;
+  const facingOf = (/** @type {string} */ name) =>
+    variant.players.find((player) => player.name === name)?.facing ?? 90;
   const [a, b] = [facingOf(from), facingOf(to)];
   const map = typeof a === 'number' && typeof b === 'number' ? inPlane(a, b, isMirrored) : null;
   return map ? imagesInPlane(variant, map) : imagesInSpace(variant, wayOf(a), wayOf(b), isMirrored);
@@ -32,7 +33,11 @@ function inPlane(a, b, isMirrored) {
 }
 
 /** A facing as a way in columns, rows and levels. @param {number | number[]} facing */
-const wayOf = (facing) => (typeof facing === 'number' ? Object.values(turned({ x: 1, y: 0 }, facing)).map(Math.round).concat(0) : facing);
+function wayOf(facing) {
+  if (typeof facing !== 'number') return facing;
+  const { x, y } = turned({ x: 1, y: 0 }, facing);
+  return [Math.round(x), Math.round(y), 0];
+}
 
 /** @param {ResolvedVariant} variant @param {(point: Point) => Point} map around the middle of the board */
 function imagesInPlane(variant, map) {
@@ -45,15 +50,21 @@ function imagesInPlane(variant, map) {
     middle.y += center.y / all.length;
   }
   const around = (/** @type {Point} */ { x, y }) => ({ x: x - middle.x, y: y - middle.y });
-  const at = all.map(({ cell, center, corners }) => ({ name: cell.name, ...around(center), others: [cell.level, corners.length] }));
+  const at = all.map(({ cell, center, corners }) => ({
+    name: cell.name,
+    ...around(center),
+    others: [cell.level, corners.length],
+  }));
   // The places of equal cells may differ a little.
   const known = new Map();
   for (const dx of [-0.02, 0, 0.02])
-    for (const dy of [-0.02, 0, 0.02]) for (const { name, x, y, others } of at) known.set(keyOf(x + dx, y + dy, ...others), name);
-  return complete(at.map(({ name, others, ...point }) => {
+    for (const dy of [-0.02, 0, 0.02])
+      for (const { name, x, y, others } of at) known.set(keyOf(x + dx, y + dy, ...others), name);
+  const imageOf = (/** @type {typeof at[number]} */ { others, ...point }) => {
     const { x, y } = map(point);
-    return [name, known.get(keyOf(x, y, ...others))];
-  }));
+    return known.get(keyOf(x, y, ...others));
+  };
+  return complete(at.map((one) => [one.name, imageOf(one)]));
 }
 
 /**
@@ -73,7 +84,8 @@ function imagesInSpace(variant, a, b, isMirrored) {
   const ends = [columns - 1, rows - 1, levels - 1];
   const partsOf = (/** @type {Cell} */ { column, row, level }) => [column, row, level];
   const known = new Map(cells.map((cell) => [partsOf(cell).join(' '), cell.name]));
-  const image = (/** @type {Cell} */ cell) => partsOf(cell).map((part, axis) => (isReversed[axis] ? ends[axis] - part : part));
+  const image = (/** @type {Cell} */ cell) =>
+    partsOf(cell).map((part, axis) => (isReversed[axis] ? ends[axis] - part : part));
   return complete(cells.map((cell) => [cell.name, known.get(image(cell).join(' '))]));
 }
 
