@@ -5,10 +5,8 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
-#include "interpreter/record/pgn.h"
-#include "interpreter/record/pgn4.h"
+#include "interpreter/record/record_formats.h"
 #include "interpreter/record/record_reader.h"
-#include "interpreter/record/record_writer.h"
 
 namespace trigon::engine {
 
@@ -26,9 +24,8 @@ struct Arguments {
 /// The text of a game in the requested format; nothing after an error.
 std::optional<std::string> written(const ReplayedGame& game, const Arguments& arguments, const Span& where,
                                    Diagnostics& diagnostics) {
-  if (arguments.to == "trigon") return write_record(game.record);
   Diagnostics found;
-  auto text = (arguments.to == "pgn" ? write_pgn : write_pgn4)(game, found);
+  auto text = record_format_named(arguments.to).write(game, found);
   for (Diagnostic one : found.all()) {
     one.span = where;
     diagnostics.add(std::move(one));
@@ -43,7 +40,7 @@ int print_games(RecordFile& file, const Arguments& arguments, Diagnostics& diagn
   for (std::size_t i = 0; i < file.size(); ++i) {
     const auto game = file.read(i, diagnostics);
     const auto text = game ? written(*game, arguments, file.text(i).place, diagnostics) : std::nullopt;
-    if (text) print(std::exchange(between, "\n") + *text);
+    if (text) print(std::exchange(between, record_format_named(arguments.to).between) + *text);
     wrong += text ? 0 : 1;
   }
   return wrong;
@@ -54,14 +51,15 @@ int record(const Arguments& arguments, const Files& files) {
   if (arguments.variant.empty() && !arguments.options.empty())
     diagnostics.error({}, "argument", "--option goes with --variant, which is not given");
   if (!arguments.variant.empty() && arguments.from == "trigon")
-    diagnostics.error({}, "argument", "--variant is for PGN: a record says of which variant its games are");
-  if (arguments.variant.empty() && arguments.from == "pgn4")
-    diagnostics.error({}, "argument", "--from pgn4 needs --variant: PGN4 does not say which file has the rules");
+    diagnostics.error({}, "argument", "--variant is for other formats: a record says of which variant its games are");
+  if (const RecordFormatInfo& from = record_format_named(arguments.from);
+      arguments.variant.empty() && !from.says_variant)
+    diagnostics.error(
+        {}, "argument",
+        fmt::format("--from {} needs --variant: {} does not say which file has the rules", from.name, from.title));
   int code = diagnostics.has_errors() ? exit_code::usage : exit_code::fine;
   if (code == exit_code::fine) {
-    const RecordFormat format = arguments.from == "pgn"    ? RecordFormat::pgn
-                                : arguments.from == "pgn4" ? RecordFormat::pgn4
-                                                           : RecordFormat::trigon;
+    const RecordFormat format = record_format_named(arguments.from).format;
     auto file = RecordFile::open(files, arguments.file, {format, arguments.variant, arguments.options}, diagnostics);
     if (file && file->size() == 0)
       diagnostics.error({}, "record", fmt::format("there is no game in '{}'", arguments.file));
@@ -85,15 +83,15 @@ std::vector<Argument> declare(Arguments& to) {
        .value = "FORMAT",
        .help = "The format of the file",
        .target = &to.from,
-       .choices = {"trigon", "pgn", "pgn4"}},
+       .choices = record_format_names()},
       {.name = "--to",
        .value = "FORMAT",
        .help = "The format to print",
        .target = &to.to,
-       .choices = {"trigon", "pgn", "pgn4"}},
+       .choices = record_format_names()},
       {.name = "--variant",
        .value = "FILE",
-       .help = "The variant of all games of a PGN or PGN4 file",
+       .help = "The variant of all games of a file that is no record",
        .target = &to.variant,
        .by_default = "what each game says",
        .kind = ValueKind::variant_file},
@@ -113,7 +111,7 @@ std::vector<Argument> declare(Arguments& to) {
 
 Command record_command() {
   return with_arguments({.name = "record",
-                         .summary = "Checks game records and writes them anew, also from PGN or PGN4, and to them",
+                         .summary = "Checks game records and writes them anew, also from and to PGN, PGN4 and CSA",
                          .example = "trigon record games.pgn --from pgn --variant my-game.yaml"},
                         record_cli::declare, noted(record_cli::record));
 }

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "interpreter/record/pgn.h"
-#include "interpreter/record/pgn4.h"
+#include "interpreter/record/record_formats.h"
 #include "interpreter/record/record_result.h"
 #include "interpreter/record/replay.h"
 #include "interpreter/support/text.h"
@@ -87,7 +87,7 @@ std::optional<ReplayedGame> read_game(const RecordText& given, RecordVariants& v
   for (const OptionInfo& option : ruleset->options)
     if (option.is_chosen) record.options.push_back(option.name);
   const std::size_t errors = diagnostics.error_count();
-  const RecordText text = given.format == RecordFormat::pgn4 ? from_pgn4(given, *ruleset, diagnostics) : given;
+  const RecordText text = in_words_of_records(given, *ruleset, diagnostics);
   read_tags(text, *ruleset, record, diagnostics);
   if (errors != diagnostics.error_count()) return std::nullopt;
   auto replayed = replay(text, ruleset, record, choices_left, diagnostics);
@@ -101,7 +101,7 @@ RecordFile::RecordFile(const Files& files, SourcePtr source, RecordSource how, D
     : source_(std::move(source)), variants_(files, source_->name(), how) {
   if (how.format == RecordFormat::pgn && find_malformed(source_->text()) != std::string_view::npos)
     source_ = std::make_shared<const Source>(source_->name(), from_latin_1(source_->text()));
-  texts_ = read_record_texts(source_, how.format, diagnostics);
+  texts_ = read_texts(source_, how.format, diagnostics);
 }
 
 std::optional<RecordFile> RecordFile::open(const Files& files, const std::string& path, RecordSource how,

@@ -57,7 +57,7 @@ std::optional<Ranks> said_ranks(const RecordText& text, const Replay& replay, Di
   const std::size_t seats = seated_players(ruleset).size();
   const auto ranks = ranks_of(text.result.text, text.result.place, is_black_first, seats, diagnostics);
   const LocatedText* const tag = find_tag(text, "Result");
-  if (text.format == RecordFormat::pgn4) return ranks && rules ? agreed(*rules, *ranks, text, diagnostics) : ranks;
+  if (text.yields_to_rules()) return ranks && rules ? agreed(*rules, *ranks, text, diagnostics) : ranks;
   if (!ranks || !tag || tag->text == text.result.text) return ranks;
   const auto tagged = ranks_of(tag->text, tag->whole, is_black_first, seats, diagnostics);
   if (tagged && *tagged != *ranks)
@@ -103,7 +103,7 @@ bool read_ending(const RecordText& text, const Game& game, GameRecord& record, D
   const LocatedText* const tag = find_tag(text, "Ending");
   if (const auto outcome = game.outcome()) {
     record.ending = name_of(*outcome);
-    if (!tag || tag->text == record.ending || text.format == RecordFormat::pgn4) return true;
+    if (!tag || tag->text == record.ending || text.yields_to_rules()) return true;
     diagnostics.error(
         tag->whole, record_code,
         fmt::format("the game has not ended by {}: {}", tag->text, describe_outcome(game.ruleset(), outcome)));

@@ -38,7 +38,7 @@ class Scanner {
         diagnostics_(diagnostics) {}
 
   std::vector<RecordText> read() {
-    if (!check_bytes()) return {};
+    if (!check_record_bytes(source_, "", diagnostics_)) return {};
     if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;
     while (skip_space(), at_ < text_.size() && is_going_on_) read_next();
     finish_game();
@@ -46,24 +46,6 @@ class Scanner {
   }
 
  private:
-  /// Reports bytes that no part of a record may have.
-  bool check_bytes() {
-    for (std::size_t line = 0; line < source_->line_count(); ++line)
-      if (source_->line(line).size() > max_record_line) {
-        error(source_->line_start(line), 1, fmt::format("the line is longer than {} bytes", max_record_line));
-        return false;
-      }
-    if (const std::size_t bad = find_malformed(text_); bad != std::string_view::npos) {
-      error(bad, 1, "the text is not UTF-8");
-      return false;
-    }
-    if (const std::size_t bad = find_control(text_); bad != std::string_view::npos) {
-      error(bad, 1, "a control character has no place in a record");
-      return false;
-    }
-    return true;
-  }
-
   void skip_space() {
     while (at_ < text_.size() && is_space(text_[at_])) ++at_;
   }
@@ -277,6 +259,21 @@ class Scanner {
 };
 
 }  // namespace
+
+bool check_record_bytes(const SourcePtr& source, const std::string& hint, Diagnostics& diagnostics) {
+  const std::string& text = source->text();
+  const auto refuse = [&](std::size_t at, std::string message, std::string more = "") {
+    diagnostics.error({source, at, 1}, record_code, std::move(message), std::move(more));
+    return false;
+  };
+  for (std::size_t line = 0; line < source->line_count(); ++line)
+    if (source->line(line).size() > max_record_line)
+      return refuse(source->line_start(line), fmt::format("the line is longer than {} bytes", max_record_line));
+  if (const std::size_t bad = find_malformed(text); bad != std::string_view::npos)
+    return refuse(bad, "the text is not UTF-8", hint);
+  const std::size_t bad = find_control(text);
+  return bad == std::string_view::npos || refuse(bad, "a control character has no place in a record");
+}
 
 std::vector<RecordText> read_record_texts(const SourcePtr& source, RecordFormat format, Diagnostics& diagnostics) {
   return Scanner(source, format, diagnostics).read();

@@ -19,7 +19,7 @@ inline constexpr std::size_t max_record_games = 10'000;
 /// How deep variations of variations may be.
 inline constexpr std::size_t max_variation_depth = 32;
 
-enum class RecordFormat : std::uint8_t { trigon, pgn, pgn4 };
+enum class RecordFormat : std::uint8_t { trigon, pgn, pgn4, csa };
 
 struct LocatedTag {
   LocatedText name, value;
@@ -58,10 +58,16 @@ struct RecordText {
   bool has_errors = false;
 
   bool is_pgn() const { return format == RecordFormat::pgn; }
+  /// Do the rules of the variant say how the game has ended, whatever the text says? So where it has not our words.
+  bool yields_to_rules() const { return format != RecordFormat::trigon && format != RecordFormat::pgn; }
 };
 
-/// All games of a text. Errors in the form are reported, and the parts left out. In PGN and PGN4, lines that begin with
-/// '%' are skipped.
+/// Reports lines that are too long, and bytes that no record may have: of other encodings, for which there may be a
+/// hint, and control characters. True when there are none.
+bool check_record_bytes(const SourcePtr& source, const std::string& hint, Diagnostics& diagnostics);
+
+/// All games of a text in the form of records, PGN or PGN4. Errors in the form are reported, and the parts left out. In
+/// PGN and PGN4, lines that begin with '%' are skipped.
 std::vector<RecordText> read_record_texts(const SourcePtr& source, RecordFormat format, Diagnostics& diagnostics);
 
 /// The value of a tag; null when the game does not have it.

@@ -4,10 +4,10 @@
 
 #include <utility>
 
-#include "interpreter/explain/why.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/notation/san.h"
+#include "interpreter/record/recorded_moves.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -34,54 +34,6 @@ class MoveNumbers {
 };
 
 const std::string& mover(const Game& game) { return game.ruleset().players[game.position().turn()].name; }
-
-// Words that are no move.
-
-MoveList meant_by(const Game& game, const std::string& text, bool is_pgn) {
-  return is_pgn ? matching_san(game.position(), game.moves(), text)
-                : matching_moves(game.position(), game.moves(), text);
-}
-
-/// The message about `pass`, or about the word that PGN has for it.
-std::string why_no_pass(const Game& game, const std::string& text) {
-  constexpr std::string_view pass = "'pass'";
-  const std::string why = why_no_move(game, "pass");
-  return why.starts_with(pass) ? fmt::format("the pass '{}'{}", text, why.substr(pass.size())) : why;
-}
-
-std::string why_no_san(const Game& game, const std::string& text) {
-  if (game.outcome()) return why_no_move(game, text);
-  if (is_san_of_pass(text)) return why_no_pass(game, text);
-  std::vector<std::string> meant, reasons;
-  for (const Move& move : meant_by(game, text, true)) meant.push_back(print_san(game.position(), game.moves(), move));
-  if (meant.size() > 1) return fmt::format("'{}' may mean {}", text, join(meant, " or "));
-  for (const std::string& move : cells_of_san(game.position(), text))
-    if (const Explanation explanation = explain_move(game, move); !explanation.is_legal)
-      reasons.push_back(explanation.text);
-  constexpr std::size_t most = 3;
-  if (!reasons.empty() && reasons.size() <= most) return join(reasons, "\n");
-  return fmt::format("'{}' is not legal: {} has no piece that it could mean", text, mover(game));
-}
-
-/// A hint at the legal move that may be meant; empty for a text that means several.
-std::string near_move(const Game& game, const std::string& text, bool is_pgn) {
-  std::vector<std::string> texts;
-  for (const Move& move : game.moves())
-    texts.push_back(is_pgn ? print_san(game.position(), game.moves(), move) : print_move(game.position(), move));
-  const auto meant = nearest_name(text, texts);
-  return meant && meant_by(game, text, is_pgn).empty() ? fmt::format("did you mean '{}'?", *meant) : "";
-}
-
-void report_move(const Game& game, const RecordItem& item, bool is_pgn, Diagnostics& diagnostics) {
-  if (has_form_of_result(item.text))
-    return diagnostics.error(item.place, record_code,
-                             fmt::format("the result {} stands before the end of the game", item.text),
-                             "tags begin the next game");
-  const std::string why = is_pgn ? why_no_san(game, item.text) : why_no_move(game, item.text);
-  diagnostics.error(item.place, "illegal-move", why, near_move(game, item.text, is_pgn));
-}
-
-// The game itself.
 
 /// The position in which the game began; nothing after an error.
 std::optional<Game> begin(const RecordText& text, const std::shared_ptr<const Ruleset>& ruleset, GameRecord& record,
@@ -121,10 +73,7 @@ class Replayer {
  public:
   Replayer(const RecordText& text, const Game& game, GameRecord& record, std::size_t& choices_left,
            Diagnostics& diagnostics)
-      : text_(text),
-        replay_{game, Departures(game.ruleset())},
-        choices_left_(choices_left),
-        diagnostics_(diagnostics) {
+      : text_(text), replay_{game, Departures(game.ruleset())}, choices_left_(choices_left), diagnostics_(diagnostics) {
     lines_.push_back({&record, {}, {}, std::nullopt});
     replay_.departures.note(replay_.game.position().players_in());
   }
@@ -211,8 +160,7 @@ class Replayer {
       diagnostics_.error(item.place, record_code, fmt::format("the game has more than {} moves", max_record_moves));
       return false;
     }
-    const bool is_pgn = text_.is_pgn();
-    const MoveList meant = meant_by(game(), item.text, is_pgn);
+    const MoveList meant = meant_moves(game(), item.text, text_.format);
     if (meant.size() != 1) return refuse(item);
     const std::size_t seat = seat_of(game().ruleset(), game().position().turn());
     line().moves.push_back({print_move(game().position(), meant[0]), seat, "", {}, {}});
@@ -225,7 +173,7 @@ class Replayer {
   /// Says why a move cannot be played. A variation from another program ends there, and the game goes on.
   bool refuse(const RecordItem& item) {
     if (!is_in_variation() || text_.format == RecordFormat::trigon) {
-      report_move(game(), item, text_.is_pgn(), diagnostics_);
+      report_move(game(), item, text_.format, diagnostics_);
       return false;
     }
     skipped_ = 1;

@@ -5,6 +5,7 @@
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/san.h"
 #include "interpreter/record/pgn.h"
+#include "interpreter/record/record_formats.h"
 #include "interpreter/record/record_reader.h"
 #include "interpreter/record/record_writer.h"
 #include "tests/support/playout.h"
@@ -145,6 +146,41 @@ TEST_CASE("no text with changed bytes makes the reader of records fail", "[recor
         }
         for (const Diagnostic& one : diagnostics.all()) REQUIRE(!format_diagnostic(one).empty());
       }
+    }
+  }
+}
+
+TEST_CASE("no text of another program with changed bytes makes its reader fail", "[record]") {
+  // Words that begin something in one of the formats.
+  const std::vector<std::string> words = {"+",      "-",   "/\n", "\n",          "'",  "T1", "%TORYO\n", "P1",
+                                          "P+00FU", "$A:", ",",   "0",           "9",  "|",  "*",        "(",
+                                          ")",      "同",  "成",  "変化：2手\n", "：", "１", "一",       "\xff"};
+  for (const RecordFormat format : {RecordFormat::csa}) {
+    const std::string id = "shogi", variant = shipped_path(id);
+    const RulesetPtr ruleset = load_shipped(id);
+    for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(tries(100)); ++seed) {
+      Random random(seed);
+      const Game played = random_game_of(ruleset, random, 20);
+      GameRecord record = record_of(played, variant);
+      annotate(record, played, random);
+      Diagnostics ignored;
+      std::string text = *info_of(format).write(read_back(write_record(record), RecordFormat::trigon), ignored);
+      for (int i = random.between(1, 6); i > 0; --i) {
+        const std::size_t at = random.below(text.size());
+        random.chance(30) ? text.erase(at, 1 + random.below(8)) : text.insert(at, random.one_of(words));
+      }
+      INFO(info_of(format).name << ", seed " << seed << "\n" << text);
+      const DiskFiles files;
+      Diagnostics diagnostics;
+      RecordFile file(files, std::make_shared<const Source>("games", text), {format, variant, {}}, diagnostics);
+      for (std::size_t g = 0; g < file.size(); ++g) {
+        const std::size_t errors = diagnostics.error_count();
+        const auto game = file.read(g, diagnostics);
+        REQUIRE((file.text(g).has_errors || game.has_value() == (diagnostics.error_count() == errors)));
+        // What was read is a record that is read again.
+        if (game) REQUIRE(read_back(write_record(game->record), RecordFormat::trigon).record == game->record);
+      }
+      for (const Diagnostic& one : diagnostics.all()) REQUIRE(!format_diagnostic(one).empty());
     }
   }
 }

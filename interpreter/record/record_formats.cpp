@@ -1,0 +1,54 @@
+#include "interpreter/record/record_formats.h"
+
+#include <algorithm>
+
+#include "interpreter/record/csa.h"
+#include "interpreter/record/pgn.h"
+#include "interpreter/record/pgn4.h"
+#include "interpreter/record/record_writer.h"
+
+namespace trigon::engine {
+
+namespace {
+
+std::optional<std::string> write_own(const ReplayedGame& game, Diagnostics&) { return write_record(game.record); }
+
+constexpr const char* empty_line = "\n";
+
+}  // namespace
+
+const std::vector<RecordFormatInfo>& record_formats() {
+  static const std::vector<RecordFormatInfo> all = {
+      {RecordFormat::trigon, "trigon", "a record", true, empty_line, nullptr, nullptr, write_own},
+      {RecordFormat::pgn, "pgn", "PGN", true, empty_line, nullptr, nullptr, write_pgn},
+      {RecordFormat::pgn4, "pgn4", "PGN4", false, empty_line, nullptr, from_pgn4, write_pgn4},
+      {RecordFormat::csa, "csa", "CSA", false, "/\n", read_csa_texts, from_csa, write_csa},
+  };
+  return all;
+}
+
+const RecordFormatInfo& info_of(RecordFormat format) {
+  return *std::ranges::find_if(record_formats(), [&](const auto& one) { return one.format == format; });
+}
+
+const RecordFormatInfo& record_format_named(std::string_view name) {
+  return *std::ranges::find_if(record_formats(), [&](const auto& one) { return one.name == name; });
+}
+
+std::vector<std::string> record_format_names() {
+  std::vector<std::string> names;
+  for (const RecordFormatInfo& one : record_formats()) names.emplace_back(one.name);
+  return names;
+}
+
+std::vector<RecordText> read_texts(const SourcePtr& source, RecordFormat format, Diagnostics& diagnostics) {
+  const RecordFormatInfo& info = info_of(format);
+  return info.read ? info.read(source, diagnostics) : read_record_texts(source, format, diagnostics);
+}
+
+RecordText in_words_of_records(const RecordText& text, const Ruleset& ruleset, Diagnostics& diagnostics) {
+  const RecordFormatInfo& info = info_of(text.format);
+  return info.convert ? info.convert(text, ruleset, diagnostics) : text;
+}
+
+}  // namespace trigon::engine

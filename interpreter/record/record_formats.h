@@ -1,0 +1,41 @@
+// The formats of records by name: that of Trigon, and those of other programs. Adding one is a row of the table in
+// record_formats.cpp. Tested in tests/unit/record_test.cpp.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "interpreter/record/record_reader.h"
+#include "interpreter/record/record_text.h"
+
+namespace trigon::engine {
+
+struct RecordFormatInfo {
+  RecordFormat format;
+  /// As on the command line, and in messages.
+  const char *name, *title;
+  /// Do its games say which variant they are of?
+  bool says_variant;
+  /// What stands between two games of a file.
+  const char* between;
+  /// Reads the form of a text; null where record_text.h does.
+  std::vector<RecordText> (*read)(const SourcePtr& source, Diagnostics& diagnostics);
+  /// Puts a text into the words of records, by the rules of its game; null where it has them.
+  RecordText (*convert)(const RecordText& text, const Ruleset& ruleset, Diagnostics& diagnostics);
+  /// The text of a game; nothing, and an error without a place, when the format has no form for it.
+  std::optional<std::string> (*write)(const ReplayedGame& game, Diagnostics& diagnostics);
+};
+
+const std::vector<RecordFormatInfo>& record_formats();
+const RecordFormatInfo& info_of(RecordFormat format);
+const RecordFormatInfo& record_format_named(std::string_view name);
+std::vector<std::string> record_format_names();
+
+/// All games of a text. Errors in its form are reported.
+std::vector<RecordText> read_texts(const SourcePtr& source, RecordFormat format, Diagnostics& diagnostics);
+/// The same text in the words of records.
+RecordText in_words_of_records(const RecordText& text, const Ruleset& ruleset, Diagnostics& diagnostics);
+
+}  // namespace trigon::engine
