@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/record/csa.h"
+#include "interpreter/record/kif.h"
 #include "interpreter/record/pgn.h"
 #include "interpreter/record/pgn4.h"
 #include "interpreter/record/record_writer.h"
@@ -23,6 +24,7 @@ const std::vector<RecordFormatInfo>& record_formats() {
       {RecordFormat::pgn, "pgn", "PGN", true, empty_line, nullptr, nullptr, write_pgn},
       {RecordFormat::pgn4, "pgn4", "PGN4", false, empty_line, nullptr, from_pgn4, write_pgn4},
       {RecordFormat::csa, "csa", "CSA", false, "/\n", read_csa_texts, from_csa, write_csa},
+      {RecordFormat::kif, "kif", "KIF", false, empty_line, read_kif_texts, from_kif, write_kif},
   };
   return all;
 }

@@ -6,6 +6,7 @@
 
 #include "interpreter/explain/why.h"
 #include "interpreter/notation/csa_moves.h"
+#include "interpreter/notation/kif_moves.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/san.h"
 #include "interpreter/record/result.h"
@@ -21,6 +22,7 @@ const std::string& mover_of(const Game& game) { return game.ruleset().players[ga
 std::optional<std::string> in_own_form(const Position& position, const std::string& text, RecordFormat format,
                                        std::string& why) {
   if (format == RecordFormat::csa) return read_csa_move(position, text, why);
+  if (format == RecordFormat::kif) return read_kif_move(position, text, why);
   return text;
 }
 
