@@ -111,7 +111,7 @@ std::vector<Argument> declare(Arguments& to) {
 
 Command record_command() {
   return with_arguments({.name = "record",
-                         .summary = "Checks game records and writes them anew, also from and to PGN, PGN4, CSA and KIF",
+                         .summary = "Checks game records and writes them anew, also from and to PGN, CSA, KIF and WXF",
                          .example = "trigon record games.pgn --from pgn --variant my-game.yaml"},
                         record_cli::declare, noted(record_cli::record));
 }

@@ -7,6 +7,7 @@
 #include "interpreter/record/pgn.h"
 #include "interpreter/record/pgn4.h"
 #include "interpreter/record/record_writer.h"
+#include "interpreter/record/xiangqi.h"
 
 namespace trigon::engine {
 
@@ -25,6 +26,8 @@ const std::vector<RecordFormatInfo>& record_formats() {
       {RecordFormat::pgn4, "pgn4", "PGN4", false, empty_line, nullptr, from_pgn4, write_pgn4},
       {RecordFormat::csa, "csa", "CSA", false, "/\n", read_csa_texts, from_csa, write_csa},
       {RecordFormat::kif, "kif", "KIF", false, empty_line, read_kif_texts, from_kif, write_kif},
+      {RecordFormat::iccs, "iccs", "ICCS", false, empty_line, nullptr, from_xiangqi, write_iccs},
+      {RecordFormat::wxf, "wxf", "WXF", false, empty_line, nullptr, from_xiangqi, write_wxf},
   };
   return all;
 }

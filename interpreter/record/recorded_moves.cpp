@@ -9,6 +9,7 @@
 #include "interpreter/notation/kif_moves.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/san.h"
+#include "interpreter/notation/xiangqi_moves.h"
 #include "interpreter/record/result.h"
 #include "interpreter/support/text.h"
 
@@ -60,8 +61,21 @@ std::string near_move(const Game& game, const std::string& text, RecordFormat fo
   return meant && meant_moves(game, text, format).empty() ? fmt::format("did you mean '{}'?", *meant) : "";
 }
 
+bool is_of_xiangqi(RecordFormat format) { return format == RecordFormat::iccs || format == RecordFormat::wxf; }
+
+std::string why_no_xiangqi(const Game& game, const std::string& text) {
+  const auto cells = read_iccs(game.ruleset(), text);
+  if (cells || game.outcome()) return why_no_move(game, cells.value_or(text));
+  std::vector<std::string> meant;
+  for (const Move& move : matching_xiangqi(game.position(), game.moves(), text))
+    meant.push_back(print_move(game.position(), move));
+  if (!meant.empty()) return fmt::format("'{}' may mean {}", text, join(meant, " or "));
+  return fmt::format("'{}' is not legal: {} has no piece that it could mean", text, mover_of(game));
+}
+
 std::string why_none(const Game& game, const std::string& text, RecordFormat format) {
   if (format == RecordFormat::pgn) return why_no_san(game, text);
+  if (is_of_xiangqi(format)) return why_no_xiangqi(game, text);
   std::string why;
   const auto own = game.outcome() ? std::optional(text) : in_own_form(game.position(), text, format, why);
   return own ? why_no_move(game, *own) : why;
@@ -70,6 +84,7 @@ std::string why_none(const Game& game, const std::string& text, RecordFormat for
 }  // namespace
 
 MoveList meant_moves(const Game& game, const std::string& text, RecordFormat format) {
+  if (is_of_xiangqi(format)) return matching_xiangqi(game.position(), game.moves(), text);
   if (format == RecordFormat::pgn) return matching_san(game.position(), game.moves(), text);
   std::string why;
   const auto own = in_own_form(game.position(), text, format, why);

@@ -155,8 +155,9 @@ TEST_CASE("no text of another program with changed bytes makes its reader fail",
   const std::vector<std::string> words = {"+",      "-",   "/\n", "\n",          "'",  "T1", "%TORYO\n", "P1",
                                           "P+00FU", "$A:", ",",   "0",           "9",  "|",  "*",        "(",
                                           ")",      "同",  "成",  "変化：2手\n", "：", "１", "一",       "\xff"};
-  for (const RecordFormat format : {RecordFormat::csa, RecordFormat::kif}) {
-    const std::string id = "shogi", variant = shipped_path(id);
+  for (const RecordFormat format : {RecordFormat::csa, RecordFormat::kif, RecordFormat::iccs, RecordFormat::wxf}) {
+    const bool is_pgn = info_of(format).read == nullptr;
+    const std::string id = is_pgn ? "xiangqi" : "shogi", variant = shipped_path(id);
     const RulesetPtr ruleset = load_shipped(id);
     for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(tries(100)); ++seed) {
       Random random(seed);
