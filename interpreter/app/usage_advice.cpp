@@ -96,7 +96,8 @@ UsageError unknown_option(const Program& program, const Command* command, const 
 
 UsageError missing_argument(const Program& program, const std::string& chosen, const Command& command,
                             const Argument& argument) {
-  return {fmt::format("{} is missing", argument.is_option() ? argument.names().back() : argument.name), "usage: " + usage(program, chosen, command)};
+  const std::string name = argument.is_option() ? argument.names().back() : argument.name;
+  return {fmt::format("{} is missing", name), "usage: " + usage(program, chosen, command)};
 }
 
 UsageError surplus_argument(const Program& program, const std::string& chosen, const Command& command,

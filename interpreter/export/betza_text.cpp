@@ -97,8 +97,9 @@ std::optional<std::string> letter_of(const Leg& leg) {
   return print(Atom{leg.atoms == wazir ? 'W' : 'F', leg.range});
 }
 
-/// A path of two legs as a chain: modifiers of the first leg, `a` and the turn, modifiers of the second, the first leg's
-/// letter. `y` makes the second leg a slide, and the letter alone in front says that the piece may stop between them.
+/// A path of two legs as a chain: modifiers of the first leg, `a` and the turn, modifiers of the second, the letter of
+/// the first. `y` makes the second leg a slide, and the letter alone in front says that the piece may stop between
+/// them.
 std::optional<std::string> chain_of(const Term& term) {
   if (!term.is_path || term.legs.size() != 2) return std::nullopt;
   const auto letter = letter_of(term.legs[0]);

@@ -33,8 +33,8 @@ struct RecordedMove {
   std::size_t seat = 0;
   /// The comment in braces behind the move; words are separated by single spaces.
   std::string comment;
-  /// What annotators say of the move by numbers from 0 to `max_glyph`, the numeric annotation glyphs (NAG) of PGN: 1 for
-  /// a good move, `!`, 2 for a bad one, `?`.
+  /// What annotators say of the move by numbers from 0 to `max_glyph`, the numeric annotation glyphs (NAG) of PGN: 1
+  /// for a good move, `!`, 2 for a bad one, `?`.
   std::vector<int> glyphs;
   /// What might have been played instead of the move.
   std::vector<RecordedLine> variations;

@@ -42,7 +42,7 @@ setup: { white: { king: a1, rook: c1 }, black: { duke: a3, rook: e3, king: g2 } 
   CHECK_FALSE(has_castling("d3r2/6k/K5R black castling=k"));
 }
 
-TEST_CASE("a captor becomes any piece, the first one too, and a promotion that is the same move stands once", "[rules]") {
+TEST_CASE("a captor becomes any piece, and a promotion that is the same move stands once", "[rules]") {
   const auto moves_of_man = [](const std::string& moves, const std::string& promotion) {
     const RulesetPtr ruleset = load_text(fmt::format(R"(
 grid: {{ lattice: square, shape: rectangle, columns: 3, rows: 3 }}

@@ -220,7 +220,8 @@ end: { royals: capture }
     REQUIRE(position_of(*ruleset, print_position(game.position())).hash() == game.position().hash());
     return print_position(game.position());
   };
-  const RulesetPtr twice = game_with("moves: 2, phases: { play: { again: on }, on: { same-piece: true, pass: allowed } }");
+  const std::string further = "{ same-piece: true, pass: allowed }";
+  const RulesetPtr twice = game_with("moves: 2, phases: { play: { again: on }, on: " + further + " }");
   CHECK(after(twice, "a1-b1") == "k1r2/5/5/5/1KR2 white phase=on piece=b1");
   CHECK(after(twice, "a1-b1 b1-b2") == "k1r2/5/5/1K3/2R2 white state=moves-made:1");
   CHECK(after(twice, "a1-b1 pass") == "k1r2/5/5/5/1KR2 white state=moves-made:1");
@@ -229,8 +230,8 @@ end: { royals: capture }
   const RulesetPtr chains =
       game_with("moves: 2, phases: { play: { again: chain }, chain: { only-captures: true, pass: without-move } }");
   CHECK(after(chains, "a1-b1") == "k1r2/5/5/5/1KR2 white phase=chain");
-  const RulesetPtr bound = game_with(
-      "moves: 2, phases: { play: { again: chain }, chain: { same-piece: true, only-captures: true, pass: without-move } }");
+  const std::string chain_of_one = "{ same-piece: true, only-captures: true, pass: without-move }";
+  const RulesetPtr bound = game_with("moves: 2, phases: { play: { again: chain }, chain: " + chain_of_one + " }");
   CHECK(after(bound, "a1-b1") == "k1r2/5/5/5/1KR2 white state=moves-made:1");
   CHECK(after(bound, "a1-b1 b1-b2") == "k1r2/5/5/1K3/2R2 black");
   // The third part leads back to the first phase, too.
