@@ -71,7 +71,7 @@ class CsaWriter {
   }
 
   void add_date(std::string date) {
-    std::ranges::replace(date, '.', '/');
+    std::replace(date.begin(), date.end(), '.', '/');
     const RecordTag* const time = find_tag(record_, "Time");
     line(fmt::format("$START_TIME:{}", words_of(time ? date + " " + time->value : date)));
   }

@@ -121,7 +121,7 @@ class KifLines {
   void read_comment(std::string_view line) {
     std::string words = words_of(line.substr(line[0] == '*' ? 1 : 0));
     if (words.empty()) return;
-    std::ranges::replace(words, '}', ')');
+    std::replace(words.begin(), words.end(), '}', ')');
     if (!lines_.game(line)) return;
     auto& comments = now_->nodes.empty() ? now_->comments : now_->nodes.back().comments;
     comments.push_back({RecordItem::Kind::comment, std::move(words), lines_.span(line)});

@@ -17,7 +17,7 @@ class PlayedMoves {
       moves_.push_back(*move);
       game_.undo();
     }
-    std::ranges::reverse(moves_);
+    std::reverse(moves_.begin(), moves_.end());
   }
 
   /// The game before `next()`.
