@@ -93,11 +93,15 @@ Json board_to_json(const Ruleset& ruleset, const Names& names) {
     area.cells.for_each([&](Cell cell) { cells.push_back(cell); });
     areas.push_back({{"name", area.name}, {"cells", cells_to_json(cells, names)}});
   }
+  Json coordinates = Json::object();
+  for (std::size_t edge = 0; edge < board.coordinates.size(); ++edge)
+    if (!board.coordinates[edge].empty()) coordinates[board_edge_words[edge]] = board.coordinates[edge];
   return {{"style", board.has_crossings ? "lines" : "cells"},
           {"tokens", piece_tokens_words[static_cast<std::size_t>(board.tokens)]},
           {"fills", board.fills},
           {"lines", std::move(lines)},
-          {"areas", std::move(areas)}};
+          {"areas", std::move(areas)},
+          {"coordinates", std::move(coordinates)}};
 }
 
 }  // namespace trigon::engine

@@ -3,6 +3,7 @@
 // tests/unit/board_style_test.cpp.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -35,6 +36,9 @@ enum class PieceTokens : std::uint8_t {
 };
 inline constexpr const char* piece_tokens_words[] = {"by-owner", "none", "disk", "octagon", "pointed"};
 
+/// The edges of a board as its first player sees it. The words for them in variant files.
+inline constexpr const char* board_edge_words[] = {"top", "right", "bottom", "left"};
+
 struct BoardStyle {
   PieceTokens tokens = PieceTokens::by_owner;
   /// Do pieces stand on the crossings of lines, which join the middles of cells, instead of on tiles?
@@ -44,6 +48,9 @@ struct BoardStyle {
   std::vector<std::string> fills;
   std::vector<BoardLine> lines;
   std::vector<BoardArea> areas;
+  /// What stands at each edge, in the order of `board_edge_words`: a text for each column from the left or for each row
+  /// from the lowest one; or nothing.
+  std::array<std::vector<std::string>, 4> coordinates;
 };
 
 }  // namespace trigon::engine

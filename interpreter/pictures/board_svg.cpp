@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <numbers>
 #include <set>
 #include <utility>
@@ -83,7 +84,8 @@ class SvgWriter {
 
   /// The labels: beside the board where names are made of visible columns and rows; else in the cells.
   std::string labels() const {
-    return grid_.lattice().numbers_rows && !ruleset_.labels.columns().empty() ? margins() : names(all_cells(grid_));
+    const bool are_beside = grid_.lattice().numbers_rows && !ruleset_.labels.columns().empty();
+    return are_beside ? margins() + coordinates() : names(all_cells(grid_));
   }
 
   /// The view of the picture's part: left, top, width, height.
@@ -243,6 +245,41 @@ class SvgWriter {
                      ruleset_.labels.columns()[static_cast<std::size_t>(at.column - first_column)]);
     }
     return out;
+  }
+
+  /// What players of the game write at the edges, beyond the names of columns and rows.
+  std::string coordinates() const {
+    std::string out;
+    const int first_column = grid_.first_column();
+    for (std::size_t side = 0; side < board_.coordinates.size(); ++side) {
+      const bool is_of_columns = side % 2 == 0, is_low = side >= 2;
+      std::map<int, Cell> outermost;
+      for (const Cell cell : grid_.cells()) {
+        const Coordinates at = grid_.coordinates(cell);
+        const auto place = [&](Cell one) { return is_of_columns ? grid_.centroid(one).y : grid_.centroid(one).x; };
+        const auto [known, is_new] = outermost.emplace(is_of_columns ? at.column - first_column : at.row, cell);
+        if (!is_new && (is_low ? place(cell) < place(known->second) : place(cell) > place(known->second)))
+          known->second = cell;
+      }
+      for (const auto& [line, cell] : outermost)
+        if (const auto index = static_cast<std::size_t>(line); index < board_.coordinates[side].size())
+          out += label(pixel(beyond(cell, side)), 4, board_.coordinates[side][index]);
+    }
+    return out;
+  }
+
+  /// A point outside of a cell, beyond an edge of the board.
+  Point beyond(Cell cell, std::size_t side) const {
+    Point out = grid_.centroid(cell);
+    for (const Point& corner : grid_.corners(cell)) {
+      if (side == 0) out.y = std::max(out.y, corner.y);
+      if (side == 1) out.x = std::max(out.x, corner.x);
+      if (side == 2) out.y = std::min(out.y, corner.y);
+      if (side == 3) out.x = std::min(out.x, corner.x);
+    }
+    constexpr std::array<Point, 4> ways = {Point{0, 12 / edge}, Point{12 / edge, 0}, Point{0, -26 / edge},
+                                           Point{-24 / edge, 0}};
+    return {out.x + ways[side].x, out.y + ways[side].y};
   }
 
   /// Where the first cell of a level that reaches to this height begins: one of the row itself, or of rows that meet

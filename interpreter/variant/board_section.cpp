@@ -78,6 +78,7 @@ class BoardReader {
     if (colors) read_colors(*colors);
     read_lines();
     if (const YamlNode* areas = fields_.find("areas")) read_areas(*areas);
+    if (const YamlNode* coordinates = fields_.find("coordinates")) read_coordinates(*coordinates);
   }
 
  private:
@@ -254,6 +255,31 @@ class BoardReader {
 
   std::optional<Cell> end_of_pair(const LocatedText& word, std::size_t at, std::size_t length, const char* key) {
     return loading_.cell({word.text.substr(at, length), word.at(at, length), {}}, what(key));
+  }
+
+  void read_coordinates(const YamlNode& node) {
+    const Fields fields(node, what("coordinates"), "board-coordinates", loading_.diagnostics);
+    if (!node.is_map()) return;
+    if (!grid().lattice().is_flat)
+      return error(node.span, "value", "board: coordinates: levels lie beside each other, and have no common edges");
+    for (std::size_t edge = 0; edge < style_.coordinates.size(); ++edge) {
+      const bool is_of_columns = edge % 2 == 0;
+      if (const YamlNode* texts = fields.find(board_edge_words[edge]))
+        style_.coordinates[edge] =
+            read_edge(*texts, std::string("coordinates: ") + board_edge_words[edge], is_of_columns);
+    }
+  }
+
+  std::vector<std::string> read_edge(const YamlNode& node, const std::string& key, bool is_of_columns) {
+    std::vector<std::string> texts;
+    for (const LocatedText& word : read_words(node, what(key), loading_.diagnostics)) texts.push_back(word.text);
+    const int expected = is_of_columns ? grid().columns() : grid().rows();
+    if (texts.size() != static_cast<std::size_t>(expected))
+      error(node.span, "value",
+            fmt::format("{}: the board has {} {}, got {}", what(key), expected, is_of_columns ? "columns" : "rows",
+                        texts.size()),
+            is_of_columns ? "one text for each column, from the left" : "one text for each row, from the lowest on");
+    return texts;
   }
 
   void read_areas(const YamlNode& node) {

@@ -19,11 +19,15 @@ after(async () => {
   server?.close();
 });
 
+/** A window in which not all levels of triagonal are large. */
+const low = { viewport: { width: 1000, height: 900 } };
+
 /**
  * Opens the board of a game, and fails on any error of the page. `changed` makes other data of the program's.
  */
 async function open(game, query = {}, { changed, ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, ...options });
+  // Flat boards are as wide as the window, and are dragged on to their last row.
+  const context = await browser.newContext({ viewport: { width: 1000, height: 1100 }, ...options });
   const page = await context.newPage();
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -392,8 +396,9 @@ describe('hands', () => {
   });
 
   test('two pieces are dropped in one turn', async () => {
-    const board = await open('triagonal');
+    const board = await open('triagonal', {}, low);
     await board.page.locator('#own .held').click();
+    await board.cell('Fb1').click(); // The level becomes large.
     await board.cell('Fb1').click();
     assert.equal(await count(board, '[data-piece="Fb1"]'), 1, 'the first is shown');
     await board.cell('Fa1').click();
@@ -444,10 +449,12 @@ describe('keys', () => {
   });
 
   test('PageUp and PageDown change the level of a cube', async () => {
-    const board = await open('triagonal');
+    const board = await open('triagonal', {}, low);
     await board.page.evaluate(() => window.test.board.focusCell('Cc3'));
     await board.page.keyboard.press('PageDown');
     assert.equal((await board.events('focuscell')).at(-1).cell, 'Dc3');
+    assert.equal(await board.page.evaluate(() => window.test.board.state.arrangement.plan.large), 3);
+    assert.equal(await count(board, '.focus-inner'), 1);
     await board.close();
   });
 
@@ -514,8 +521,8 @@ describe('what is shown', () => {
   });
 
   test('targets of a cube are shown on all levels at once, with the line to each', async () => {
-    const board = await open('triagonal', { position: await cubeWithRook() });
-    await board.cell('Fc3').click();
+    const board = await open('triagonal', { position: await cubeWithRook() }, low);
+    for (const _ of ['the level', 'the rook']) await board.cell('Fc3').click();
     const levels = await board.page.evaluate(() => [
       ...new Set([...window.test.board.state.targets.keys()].map((cell) => cell[0])),
     ]);
@@ -523,6 +530,50 @@ describe('what is shown', () => {
     assert.equal(await count(board, '.plumb'), 7, 'the place of the piece on the other levels');
     await board.cell('Cc3').hover();
     assert.equal(await count(board, '.way'), 2);
+    await board.close();
+  });
+
+  const screens = { phone: [360, 740], 'phone on its side': [740, 360], desktop: [1000, 900] };
+  for (const [name, [width, height]] of Object.entries(screens))
+    for (const game of ['raumschach', 'triagonal'])
+      test(`on a ${name} all levels of ${game} are seen at once, and the large one can be played on`, async () => {
+        const [{ text }] = (await gameAt({ game })).moves;
+        const query = { moves: text, player: 'black', from: text.slice(0, 3), to: text.slice(-3) };
+        const board = await open(game, query, { viewport: { width, height }, hasTouch: true });
+        const { width: wide, height: high } = await board.page.locator('.board-picture').boundingBox();
+        assert.ok(wide <= width - 16 && high <= height * 0.77, `${wide} x ${high}`);
+        const { plan, small } = await board.page.evaluate(() => {
+          const { arrangement } = window.test.board.state;
+          const hits = [...document.querySelectorAll('[data-cell].small')];
+          return { plan: arrangement.plan, small: hits.map((hit) => hit.dataset.cell) };
+        });
+        // The own army, and the last move, stand in the picture, small or large.
+        assert.equal(await count(board, '.last-to'), 1);
+        assert.ok((await count(board, '[data-piece]')) >= 20);
+        await assertAccessible(board.page, 'main');
+        if (plan.form !== 'alike') {
+          assert.ok(!small.includes(text.slice(0, 3)) === (text[0] === 'ABCDEFGH'[plan.large]));
+          const [cell] = small;
+          await board.page.touchscreen.tap(...(await board.middle(cell)));
+          assert.equal(await count(board, `[data-cell="${cell}"].small`), 0);
+          const { width } = await board.cell(cell).boundingBox();
+          assert.ok(width >= 26, `cells of ${width} pixels`);
+          assert.deepEqual((await board.events('level')).map(({ level }) => 'ABCDEFGH'[level]), [cell[0]]);
+        }
+        await board.close();
+      });
+
+  test('a piece is dragged from a large level to a small one', async () => {
+    const board = await open('triagonal', { player: 'white' }, low);
+    const level = () => board.page.evaluate(() => window.test.board.state.arrangement.plan.large);
+    assert.equal(await level(), 7);
+    await board.page.mouse.move(...(await board.middle('Hb1')));
+    await board.page.mouse.down();
+    await board.page.mouse.move(...(await board.middle('Fb2')), { steps: 3 });
+    assert.equal(await count(board, '.hovered'), 1);
+    await board.page.mouse.up();
+    assert.deepEqual(await board.made(), ['Hb1-Fb2']);
+    assert.equal(await level(), 7);
     await board.close();
   });
 
@@ -668,20 +719,60 @@ async function cubeWithRook() {
   return `${levels.join('|')} white`;
 }
 
+/** How wide the smallest token is, in pixels, as the board is drawn; on levels that are small none is measured. */
+const leastToken = (page) =>
+  page.evaluate(() => {
+    const { drawing } = window.test.board;
+    const large = [...drawing.arrangement.cells.values()].filter(({ scale }) => scale === 1);
+    return 2 * Math.min(...large.map((placed) => drawing.size(placed))) * drawing.root.getScreenCTM().a;
+  });
+
+test('a board that is wider than its window is moved to where something goes on', async () => {
+  const board = await open('xiangqi-3p', {}, { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+  const { page } = board;
+  const isSeen = (cell) => page.locator(`[data-cell="${cell}"]`).evaluate((hit) => {
+    const { left, right } = hit.getBoundingClientRect();
+    const window = hit.closest('.board').getBoundingClientRect();
+    return left >= window.left - 1 && right <= window.right + 1;
+  });
+  const ends = await page.evaluate(() => {
+    const { cells } = window.test.board.state.arrangement;
+    const all = [...cells.values()].sort((a, b) => a.center.x - b.center.x);
+    return [all[0].cell.name, all.at(-1).cell.name];
+  });
+  assert.deepEqual(await Promise.all(ends.map(isSeen)), [false, false], 'the middle is seen at first');
+  for (const [index, cell] of ends.entries()) {
+    await page.evaluate((lastTo) => window.test.show({ ...window.test.position }, { lastTo }), cell);
+    assert.deepEqual(await Promise.all(ends.map(isSeen)), [index === 0, index === 1], cell);
+  }
+  assert.ok((await leastToken(page)) >= 26);
+  await assertAccessible(page, 'main');
+  await board.close();
+});
+
 describe('all shipped games', async () => {
   for (const game of await shippedGames())
     test(`${game} fits a phone, its cells are large enough, and axe finds nothing`, async () => {
       const board = await open(game, {}, { viewport: { width: 360, height: 740 } });
-      const sizes = await board.page.locator('[data-cell]').evaluateAll((hits) =>
+      // Of a small level no single cells are hit; see levels.js.
+      const sizes = await board.page.locator('[data-cell]:not(.small)').evaluateAll((hits) =>
         hits.map((hit) => {
           const { left, right, width, height } = hit.getBoundingClientRect();
           return { left, right, width, height };
         }),
       );
+      // The board can be moved below its window if it is wider.
+      const end = await board.page.evaluate(() => window.test.board.element.scrollWidth - window.test.board.element.clientWidth);
+      assert.ok(end <= 60, `${end} pixels wider than its window`);
       for (const { left, right, width, height } of sizes) {
-        assert.ok(left >= 0 && right <= 360, `from ${left} to ${right}`);
-        // Fourteen columns and their names fill a phone.
-        assert.ok(Math.min(width, height) >= (game.startsWith('four-') ? 23.5 : 24), `a cell of ${width} x ${height} pixels`);
+        assert.ok(left >= -end && right <= 360 + end, `from ${left} to ${right}`);
+        assert.ok(Math.min(width, height) >= 24, `a cell of ${width} x ${height} pixels`);
+      }
+      for (const size of [{ width: 360, height: 740 }, { width: 740, height: 360 }, { width: 1200, height: 900 }]) {
+        await board.page.setViewportSize(size);
+        await board.page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+        const token = await leastToken(board.page);
+        assert.ok(token >= 25.99, `tokens of ${token} pixels in ${size.width} x ${size.height}`);
       }
       await assertAccessible(board.page, 'main');
       await board.close();

@@ -11,7 +11,7 @@ const board = new Board(document.getElementById('board'), variant, {
   player: query.get('player') ?? undefined,
 });
 const events = [];
-for (const type of ['move', 'choose', 'step', 'illegal', 'look', 'select', 'focuscell'])
+for (const type of ['move', 'choose', 'step', 'illegal', 'look', 'select', 'level', 'focuscell'])
   board.element.addEventListener(type, (event) => events.push({ type, ...event.detail }));
 variant.players.forEach(({ name }) =>
   addHand(document.getElementById(name === position.turn ? 'own' : 'others'), board, name),

@@ -84,6 +84,7 @@ test('two pieces are put on a board of cubes, and the turn goes on', async () =>
   const page = await house.alone('triagonal');
   const jacks = page.page.locator('.hand [data-piece="jack"][data-side="white"]');
   await jacks.click();
+  await page.click('Fd2'); // The level becomes large.
   await page.click('Fd2');
   await page.text('The move goes on').waitFor();
   await page.press('Cancel');

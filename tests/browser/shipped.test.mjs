@@ -78,6 +78,11 @@ for (const id of ids)
     for (const [cell, spoken] of Object.entries(shown))
       assert.ok(spoken.startsWith(`${cell}, ${setup[cell] ?? 'empty'}`), spoken);
     await page.page.screenshot({ path: `${pictures}${id}.png` });
+    await page.page.setViewportSize({ width: 360, height: 740 });
+    const frame = await page.page.locator('.board').boundingBox();
+    assert.deepEqual([frame.x, frame.width], [0, 360], 'on phones the board has the whole width');
+    assert.equal(await page.page.evaluate(() => document.documentElement.scrollWidth), 360);
+    await page.page.screenshot({ path: `${pictures}${id}-phone.png` });
   });
 
 test('all shipped games are looked at', async () =>

@@ -112,3 +112,27 @@ test('hands, prisoners and who is out are changed', async () => {
   await page.getByLabel('right is in').uncheck();
   assert.match(await playFromHere(page), / top out=r$/);
 });
+
+test('an army is mirrored and turned to the others', async () => {
+  const page = await house.page('/', { bypassCSP: true });
+  await edit(page, 'my-game', '4k3/8/8/8/8/2P5/8/3QK2R white');
+  await page.getByRole('button', { name: 'Turn it' }).click();
+  await page.getByText('The army of white is turned to black.').first().waitFor();
+  assert.match((await cellOf(page, 'e8').getAttribute('aria-label')) ?? '', /queen of black/);
+  await page.getByRole('button', { name: 'Mirror it' }).click();
+  await assertAccessible(page);
+  assert.match(await playFromHere(page), /^3qk2r\/8\/2p5\/8\/8\/2P5\/8\/3QK2R white/);
+  await edit(page, '64-triangles-corner-vs-side');
+  await page.getByRole('button', { name: 'Mirror it' }).click();
+  await page.getByText(/The board does not look the same mirrored to/).first().waitFor();
+});
+
+test('of a small level the first click makes it large, and the second one changes it', async () => {
+  const page = await house.page('/', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await edit(page, 'triagonal');
+  await page.getByRole('button', { name: 'rook of black' }).tap();
+  await cellOf(page, 'Cd4').tap();
+  assert.match((await cellOf(page, 'Cd4').getAttribute('aria-label')) ?? '', /empty/);
+  await cellOf(page, 'Cd4').tap();
+  assert.match((await cellOf(page, 'Cd4').getAttribute('aria-label')) ?? '', /rook of black/);
+});

@@ -285,6 +285,24 @@ TEST_CASE("boards have the lines, colors and areas of their variant", "[tools][b
   CHECK(tiles.select_nodes("//path[@class='line']").empty());
 }
 
+TEST_CASE("coordinates stand at the edges, beyond the names of columns and rows", "[tools][board]") {
+  const RulesetPtr ruleset = load_text(
+      duel("{ lattice: square, shape: rectangle, columns: 2, rows: 2 }", {"king: { letter: K, moves: W }"},
+           "{ white: { K: a1 }, black: { K: b2 } }",
+           "board: { coordinates: { top: t u, right: r s, bottom: d e, left: l m } }\n"));
+  pugi::xml_document document;
+  REQUIRE(document.load_string(draw_svg({{"", start_position(*ruleset)}}).c_str()));
+  const auto at = [&](const std::string& text) {
+    const std::string node = "//text[.='" + text + "']";
+    return attribute(document, node.c_str(), "x") + " " + attribute(document, node.c_str(), "y");
+  };
+  CHECK(at("t") == "66.0 26.0");
+  CHECK(at("s") == "174.0 70.0");
+  CHECK(at("d") == "66.0 192.0");
+  CHECK(at("l") == "10.0 134.0");
+  CHECK(at("a") == "66.0 178.0");
+}
+
 TEST_CASE("a whole position has a legend", "[tools]") {
   const RulesetPtr ruleset = three();
   const Position position = position_of(*ruleset, "Kt/3/5/Kl6 left out=right hands=t:Pl2Pr");

@@ -108,6 +108,14 @@ TEST_CASE("gaps take lines away, and palaces have lines of their own", "[board]"
   CHECK(lines(on_square("{ lines: a1-c3 }"), true) == 1);
 }
 
+TEST_CASE("coordinates are texts for the columns or rows of an edge", "[board]") {
+  const RulesetPtr ruleset = on_square("{ coordinates: { top: 3 2 1, right: [三, 二, 一] } }");
+  const auto& [top, right, bottom, left] = ruleset->board.coordinates;
+  CHECK(top == std::vector<std::string>{"3", "2", "1"});
+  CHECK(right == std::vector<std::string>{"三", "二", "一"});
+  CHECK((bottom.empty() && left.empty()));
+}
+
 TEST_CASE("areas are what all players' regions have", "[board]") {
   const RulesetPtr ruleset = on_square("{ areas: { ends: { rows: 0 }, spot: [b2] } }");
   REQUIRE(ruleset->board.areas.size() == 2);
@@ -135,7 +143,7 @@ TEST_CASE("the drawing of a board comes from a base and from options, key by key
 TEST_CASE("how a board and its pieces are drawn is no rule", "[board]") {
   const std::string plain = variant_hash(*on_square());
   for (const char* keys : {"{ style: lines, gaps: b1-b2, lines: a1-c3 }", "{ dark: [a1] }", "{ areas: { a: [b2] } }",
-                           "{ colors: { steps: W, fills: red } }"})
+                           "{ colors: { steps: W, fills: red } }", "{ coordinates: { top: 3 2 1 } }"})
     CHECK(variant_hash(*on_square(keys)) == plain);
   const auto hash_of = [](const std::string& piece) {
     return variant_hash(*load_text(duel(square, {piece}, "{ white: { K: a1 }, black: { K: c3 } }")));
@@ -145,7 +153,8 @@ TEST_CASE("how a board and its pieces are drawn is no rule", "[board]") {
 
 TEST_CASE("the resolved variant says how the board is drawn", "[board][resolve]") {
   const RulesetPtr ruleset =
-      on_square("{ style: lines, gaps: b1-b2, lines: a1-c3, areas: { spot: [b2] }, dark: [a1] }");
+      on_square("{ style: lines, gaps: b1-b2, lines: a1-c3, areas: { spot: [b2] }, dark: [a1], "
+                "coordinates: { left: 1 2 3 } }");
   const auto json = resolved_json(*ruleset, {}, Names(*ruleset));
   REQUIRE(json);
   const Json& drawn = json->at("board");
@@ -154,5 +163,6 @@ TEST_CASE("the resolved variant says how the board is drawn", "[board][resolve]"
   CHECK(drawn["lines"].size() == 12);
   CHECK(drawn["lines"].back().dump() == R"({"from":[0.5,0.5],"to":[2.5,2.5],"kind":"palace"})");
   CHECK(drawn["areas"].dump() == R"([{"name":"spot","cells":["b2"]}])");
+  CHECK(drawn["coordinates"].dump() == R"({"left":["1","2","3"]})");
   CHECK(json->at("pieces")[0]["symbol"] == "king");
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placeOf, rimOf } from '../../interpreter/web/client/board_rim.js';
-import { drawnGrid, namesOf } from '../../interpreter/web/client/try_board.js';
+import { drawnGrid, namesOf } from '../../interpreter/web/client/board_drawn.js';
 import { gridIn } from './grid_in.mjs';
 
 /** Where cells lie, from the leftmost and the lowest on. */

@@ -8,13 +8,15 @@ import { gameAt } from './program.mjs';
 /** A board that shows a game, with the legal moves, and nothing left to tell. */
 async function boardAt(query) {
   const { variant, position, moves } = await gameAt(query);
-  return heard(next.setMoves(next.show(next.firstState(variant, 600), position), moves));
+  return heard(next.setMoves(next.show(next.firstState(variant, { width: 600, height: 700 }), position), moves));
 }
 
 const heard = (state) => ({ ...state, events: [] });
 const types = (state) => state.events.map(({ type }) => type);
 const details = (state, wanted) => state.events.filter(({ type }) => type === wanted).map(({ detail }) => detail);
 const clicks = (state, ...cells) => cells.reduce(next.activate, state);
+/** A press without a drag. */
+const tap = (state, cell) => next.release(next.press(state, cell, mouse), cell);
 const mouse = { id: 1, type: 'mouse', x: 0, y: 0 };
 
 const chess = await boardAt({ game: 'chess' });
@@ -108,6 +110,29 @@ test('a turn of several parts goes on, and is taken back as a whole', async () =
   const two = clicks(one, 'C6Ω');
   assert.deepEqual(two.source, { piece: 'infantry' }, 'the prisoner is picked up');
   assert.equal(details(clicks(two, 'C8Φ'), 'move')[0].move.text, 'H2Ω-H1Ω,H1Ω-C6Ω,I@C8Φ');
+});
+
+test('a small level that is pressed becomes large, and what is picked up stays so', async () => {
+  const { variant, position, moves } = await gameAt({ game: 'triagonal' });
+  const small = { width: 347, height: 560 };
+  const started = next.turnTo(next.firstState(variant, small), 'white');
+  const board = heard(next.setMoves(next.show(started, position), moves));
+  assert.equal(board.arrangement.plan.large, 7, 'where the own king is');
+  assert.equal(next.show(next.turnTo(next.firstState(variant, small), 'black'), position).level, 0);
+  const picked = heard(tap(board, 'Hb1'));
+  const raised = tap(picked, 'Fb2');
+  assert.deepEqual(details(raised, 'level'), [{ level: 5, spoken: 'Level F' }]);
+  assert.deepEqual([raised.source, raised.level, types(raised)], [{ cell: 'Hb1' }, 5, ['level']]);
+  assert.deepEqual(types(tap(heard(raised), 'Fb2')), ['move', 'select'], 'now it is the target');
+  // Above a small level a dragged piece stays picked up, unless it is dropped on a target.
+  const dragged = next.beginDrag(next.press(picked, 'Hb1', mouse));
+  assert.deepEqual([next.release(dragged, 'Fh8').level, next.release(dragged, 'Fh8').source], [5, { cell: 'Hb1' }]);
+  assert.equal(details(next.release(dragged, 'Fb2'), 'move')[0].move.text, 'Hb1-Fb2');
+  // Where the cells of small levels can be hit, a click does what it does elsewhere, and the level becomes large.
+  const large = heard(next.resize(board, { width: 720, height: 756 }));
+  const plan = { ...large.arrangement.plan, isOverview: false };
+  const hit = tap({ ...large, arrangement: { ...large.arrangement, plan } }, 'Ga2');
+  assert.deepEqual([hit.source, hit.level], [{ cell: 'Ga2' }, 6]);
 });
 
 describe('pointer', () => {
@@ -223,10 +248,10 @@ describe('what follows from a state', () => {
     assert.equal(next.setView(chess, chess.arrangement.view), chess, 'nothing is laid out anew');
   });
 
-  test('a narrow board has fewer levels beside each other', async () => {
+  test('a narrow board has its levels in other places', async () => {
     const cube = await boardAt({ game: 'triagonal' });
-    assert.equal(next.resize(cube, 1200).arrangement.levelsInARow, 4);
-    assert.equal(next.resize(cube, 360).arrangement.levelsInARow, 1);
-    assert.equal(next.resize(cube, 610).arrangement, cube.arrangement);
+    const { form } = next.resize(cube, { width: 1200, height: 1200 }).arrangement.plan;
+    assert.deepEqual([cube.arrangement.plan.form, form], ['below', 'alike']);
+    assert.equal(next.resize(cube, { width: 610, height: 710 }).arrangement, cube.arrangement);
   });
 });

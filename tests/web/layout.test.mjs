@@ -7,8 +7,8 @@ import {
   cellsBetween,
   firstView,
   levelNeighbour,
-  levelsInARow,
   neighbour,
+  planOf,
   symmetries,
   viewOfPlayer,
   views,
@@ -20,10 +20,12 @@ const games = await shippedGames();
 const variants = new Map();
 for (const game of games) variants.set(game, await resolved(game));
 
+const wide = { width: 1200, height: 1200 };
+
 /** What holds of each board, however it is turned. */
 const eachView = (check) => {
   for (const [game, variant] of variants)
-    for (const view of views(variant)) check(variant, arrange(variant, view, levelsInARow(variant, 1200, view)), game);
+    for (const view of views(variant)) check(variant, arrange(variant, view, planOf(variant, wide, view)), game);
 };
 
 const angles = (variant) => views(variant).map(({ angle }) => angle);
@@ -195,17 +197,54 @@ describe('neighbours', () => {
 describe('levels of cubes', () => {
   const cube = variants.get('triagonal');
 
-  test('lie beside each other as long as cells are large enough', () => {
-    assert.equal(levelsInARow(cube, 360), 1);
-    assert.equal(levelsInARow(cube, 700), 2);
-    assert.equal(levelsInARow(cube, 1200), 4);
-    assert.equal(levelsInARow(cube, 4000), 8);
-  });
-
   test('lines lead through them', () => {
     assert.deepEqual(cellsBetween(arrange(cube), 'Aa1', 'Ad4'), ['Ab2', 'Ac3']);
     assert.deepEqual(cellsBetween(arrange(cube), 'Ah1', 'Df1'), []);
     assert.deepEqual(cellsBetween(arrange(cube), 'Ca1', 'Aa3'), ['Ba2']);
+  });
+});
+
+describe('coordinates', () => {
+  const board = (name, coordinates, view) => {
+    const variant = variants.get(name);
+    return arrange({ ...variant, board: { ...variant.board, coordinates } }, view);
+  };
+  const numbers = [...'987654321'];
+
+  test('stand at the edges, and turn along', () => {
+    const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+    for (const angle of [0, 90, 180, 270]) {
+      const view = { angle, levelsReversed: false };
+      const { labels, cells } = board('shogi', { top: numbers, right: [...'ihgfedcba'] }, view);
+      const nearest = (text) => {
+        const { at } = labels.find((label) => label.kind === 'coordinate' && label.text === text);
+        const nearer = (best, one) => (distance(one.center, at) < distance(best.center, at) ? one : best);
+        return [...cells.values()].reduce(nearer).cell.name;
+      };
+      // Beside the cells of their columns and rows that lie at that edge.
+      assert.deepEqual(['9', '1', 'i', 'a'].map(nearest), ['a9', 'i9', 'i1', 'i9']);
+      const own = labels.filter(({ kind }) => kind === 'coordinate');
+      assert.equal(own.length, 18);
+      for (const { at } of own)
+        for (const other of labels) if (other.kind !== 'coordinate') assert.ok(distance(at, other.at) > 0.3);
+    }
+  });
+
+  test('at an edge that is named already they stand farther off', () => {
+    const { labels } = board('shogi', { bottom: numbers, left: numbers });
+    const lowest = (kind) => Math.max(...labels.filter((label) => label.kind === kind).map(({ at }) => at.y));
+    assert.ok(lowest('coordinate') > lowest('column') + 0.3);
+  });
+
+  test('a board with holes has them at its outermost cells', () => {
+    const variant = variants.get('four-handed');
+    const top = variant.labels.columns;
+    const { labels, cells } = board('four-handed', { top });
+    for (const { text, at, kind } of labels) {
+      if (kind !== 'coordinate') continue;
+      const column = [...cells.values()].filter(({ cell }) => cell.name.replace(/\d+/, '') === text);
+      assert.ok(Math.abs(Math.min(...column.map(({ center }) => center.y)) - at.y - 0.76) < 0.01, text);
+    }
   });
 });
 

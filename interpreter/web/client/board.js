@@ -14,18 +14,22 @@
  * @property {Tiles} [tiles] the colors of cells that the variant leaves to the page; wood if it is left out
  * @property {import('./piece_view.js').Theme} [pieces] how pieces are drawn; as the variant has it if it is left out
  * @property {string} [player] who sits at the bottom
+ * @property {boolean} [isSmall] may tokens be smaller than is good to play with? Else the board is moved below a window
+ *   where it does not fit
  * @property {string} [symbols] address of the set of symbols
  * @property {(file: string) => string} [symbolAddress] where the variant's own pictures are
  */
 import { BoardDrawing } from './board_drawing.js';
 import { listenTo } from './board_input.js';
 import * as next from './board_state.js';
-import { viewOfPlayer } from './layout.js';
 import { loadSymbols } from './piece_symbols.js';
 import { PieceView } from './piece_view.js';
 
 /** Whenever one of these is another, pieces, marks and names are shown anew. @type {(keyof BoardState)[]} */
 const shown = ['arrangement', 'theme', 'position', 'last', 'choice', 'source', 'looked', 'zone', 'preview', 'waits'];
+
+/** How wide tokens are at least on boards that are played on, in pixels. */
+const leastToken = 26;
 
 export class Board {
   /** @param {HTMLElement} container @param {ResolvedVariant} variant @param {BoardOptions} [options] */
@@ -34,14 +38,14 @@ export class Board {
     this.element.className = `board tiles-${options.tiles ?? 'wood'}`;
     container.append(this.element);
     this.pieceView = new PieceView(variant, options);
-    this.drawing = new BoardDrawing(this.element, variant, this.pieceView);
+    this.drawing = new BoardDrawing(this.element, variant, this.pieceView, options.isSmall ? 0 : leastToken);
     /** @type {BoardState} */
-    this.state = next.firstState(variant, this.width(), options);
+    this.state = next.firstState(variant, this.size(), options);
     this.drawing.layOut(this.state);
     this.listening = listenTo(this);
     this.widthObserver = new ResizeObserver(() => {
-      this.update(next.resize(this.state, this.width()));
-      this.drawing.fitLabels();
+      this.update(next.resize(this.state, this.size()));
+      this.fit();
     });
     this.widthObserver.observe(this.element);
     loadSymbols(variant, options.symbols).then(() => this.redraw());
@@ -71,7 +75,7 @@ export class Board {
 
   /** The same, for a piece on an empty board. @param {string} cell @param {[string, import('./types.js').Reach][]} targets */
   showTargets(cell, targets) {
-    this.update({ ...this.state, looked: { cell, targets: new Map(targets) } });
+    this.update(next.raiseTo({ ...this.state, looked: { cell, targets: new Map(targets) } }, cell));
   }
 
   /** Shows a move that is chosen before its turn, or none. @param {{ from: string, to: string } | null} ahead */
@@ -91,7 +95,7 @@ export class Board {
 
   /** Puts a player at the bottom. @param {string} player */
   turnTo(player) {
-    this.update(next.setView(this.state, viewOfPlayer(this.state.variant, player)));
+    this.update(next.turnTo(this.state, player));
   }
 
   /** Turns the board on to the next seat; see layout.js. @param {number} steps */
@@ -109,6 +113,16 @@ export class Board {
   pictureOf(piece) {
     const owner = this.state.position?.turn ?? null;
     return PieceView.picture(this.pieceView.draw([piece, owner], 20, this.state.theme, this.state.arrangement.view.angle));
+  }
+
+  /**
+   * Makes the level of a cell large if its cells are too small to be pressed one by one.
+   * @param {string} cell @returns {boolean} whether it was so
+   */
+  raise(cell) {
+    const isRaised = next.isOverview(this.state, cell);
+    if (isRaised) this.update(next.comeToLevel(this.state, cell));
+    return isRaised;
   }
 
   /** Moves the keyboard's focus to a cell. @param {string} cell */
@@ -139,7 +153,7 @@ export class Board {
   render(before) {
     const { state, drawing } = this;
     if (before.press?.drags && !state.press?.drags) drawing.endDrag();
-    if (before.arrangement !== state.arrangement || before.theme !== state.theme) drawing.layOut(state);
+    if (before.arrangement !== state.arrangement || before.theme !== state.theme) this.layOut();
     if (shown.some((key) => before[key] !== state[key])) this.refresh(before);
     if (before.theme !== state.theme) this.emit('redraw', {});
     if (before.focused !== state.focused) drawing.setTabStop(state.focused);
@@ -150,6 +164,8 @@ export class Board {
     if (piece && state.press && !before.press?.drags) drawing.beginDrag(piece, state.press, state.theme);
     if (before.over !== state.over || before.source !== state.source) drawing.setWay(next.wayOf(state));
     if (piece) drawing.setHover(state.over);
+    const isAction = before.position !== state.position || before.source !== state.source || before.looked !== state.looked;
+    if (isAction && !state.press) this.pan();
   }
 
   /** @param {BoardState} [before] */
@@ -165,9 +181,29 @@ export class Board {
     this.emit('change', {});
   }
 
+  layOut() {
+    this.drawing.layOut(this.state);
+    this.fit();
+  }
+
+  /** Fits what depends on the size of the picture. */
+  fit() {
+    this.drawing.fitLabels();
+    const { root } = this.drawing;
+    this.element.toggleAttribute('data-wide', parseFloat(root.style.minWidth) > this.element.clientWidth);
+    this.pan();
+  }
+
+  /** Where the board is wider than its place: brings there what goes on. */
+  pan() {
+    const cells = next.cellsOfAction(this.state);
+    if (cells.length) this.drawing.panTo(cells);
+    else this.drawing.panToMiddle();
+  }
+
   /** Draws everything anew, with symbols that have come. */
   redraw() {
-    this.drawing.layOut(this.state);
+    this.layOut();
     this.refresh();
     this.emit('redraw', {});
   }
@@ -178,9 +214,10 @@ export class Board {
     this.drawing.setFocus(this.drawing.hit(focused)?.matches(':focus-visible') ? focused : null);
   }
 
-  /** The width of the board in pixels. */
-  width() {
-    return this.element.clientWidth || 600;
+  /** How large the board may be, in pixels; flat boards may have any height. */
+  size() {
+    const height = parseFloat(getComputedStyle(this.drawing.root).maxHeight);
+    return { width: this.element.clientWidth || 600, height: height || Infinity };
   }
 
   // ------------------------------------------------------------------ what the page hears

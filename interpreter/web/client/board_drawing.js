@@ -13,6 +13,8 @@
  */
 import { latticeOf, levelLetters } from './lattices.js';
 import { svg } from './dom.js';
+import { middleOf } from './geometry.js';
+import { leastSize } from './layout.js';
 import { t } from './words.js';
 
 /** Units of the picture in an edge of a cell. */
@@ -59,6 +61,9 @@ const inset = ({ corners, center }, scale) =>
     corners.map(({ x, y }) => ({ x: center.x + (x - center.x) * scale, y: center.y + (y - center.y) * scale })),
   );
 
+/** Marks on small levels have thinner lines. @param {PlacedCell} placed */
+const sized = ({ scale }) => (scale < 1 ? ' small' : '');
+
 /** @param {Piece} piece */
 const keyOf = (piece) => piece.map(String).join('|');
 
@@ -67,11 +72,13 @@ const movesAreReduced = () => matchMedia('(prefers-reduced-motion: reduce)').mat
 export class BoardDrawing {
   /**
    * @param {HTMLElement} parent @param {ResolvedVariant} variant @param {import('./piece_view.js').PieceView} pieceView
+   * @param {number} tokenPixels how wide tokens are at least
    */
-  constructor(parent, variant, pieceView) {
+  constructor(parent, variant, pieceView, tokenPixels) {
     this.variant = variant;
+    this.tokenPixels = tokenPixels;
     this.pieceView = pieceView;
-    this.root = svg('svg', { class: 'board-picture' });
+    this.root = svg('svg', { class: variant.grid.levels > 1 ? 'board-picture levels' : 'board-picture' });
     this.lattice = latticeOf(variant);
     this.layers = /** @type {Record<typeof layerNames[number], SVGGElement>} */ ({});
     for (const name of layerNames) {
@@ -103,7 +110,7 @@ export class BoardDrawing {
 
   /** Half the width of a piece's token. @param {PlacedCell} placed */
   size(placed) {
-    return placed.radius * this.lattice.tokenSize * unit;
+    return placed.radius * this.lattice.tokenSize(placed.corners.length) * unit;
   }
 
   /**
@@ -117,7 +124,12 @@ export class BoardDrawing {
     const { left, top, width, height } = arrangement.box;
     this.root.setAttribute('viewBox', [left, top, width, height].map((value) => rounded(value * unit)).join(' '));
     this.root.style.aspectRatio = `${rounded(width)} / ${rounded(height)}`;
+    const least = leastSize(arrangement, this.lattice, this.tokenPixels);
+    this.root.style.minWidth = `${least.width}px`;
+    this.root.style.minHeight = `${least.height}px`;
+    this.root.classList.toggle('overview', arrangement.plan.isOverview);
     this.drawTiles();
+    this.drawGap();
     this.drawLabels();
     this.placeHits();
     this.fitLabels();
@@ -146,6 +158,15 @@ export class BoardDrawing {
     }
   }
 
+  /** The place among small levels of the one that is large. */
+  drawGap() {
+    const { gap, plan } = this.arrangement;
+    if (!gap) return;
+    this.drawText(levelLetters(plan.large), middleOf(gap), 'label label-level');
+    const [x, y, width, height] = [gap.left, gap.top, gap.width, gap.height].map((value) => rounded(value * unit));
+    this.layers.tiles.append(svg('rect', { x, y, width, height, class: 'level-gap' }));
+  }
+
   drawLabels() {
     for (const { text, at, kind } of this.arrangement.labels) this.drawText(text, at, `label label-${kind}`);
     for (const [name, { namePlace }] of this.arrangement.cells)
@@ -168,11 +189,42 @@ export class BoardDrawing {
     this.root.classList.toggle('names-too-small', nameSize * scale < leastNamePixels);
   }
 
+  /**
+   * Where the board is wider than its place on the page: moves it so that cells are seen, the first ones before the others.
+   * @param {string[]} cells
+   */
+  panTo(cells) {
+    const scroller = this.root.parentElement;
+    const matrix = this.root.getScreenCTM();
+    if (!scroller || !matrix || scroller.scrollWidth <= scroller.clientWidth) return;
+    const start = scroller.getBoundingClientRect().left - scroller.scrollLeft;
+    const seen = { from: -Infinity, to: Infinity };
+    for (const cell of cells) {
+      const xs = this.placed(cell).corners.map(({ x }) => x * unit * matrix.a + matrix.e - start);
+      seen.to = Math.min(seen.to, Math.max(seen.from, Math.min(...xs)));
+      seen.from = Math.max(seen.from, Math.min(seen.to, Math.max(...xs) - scroller.clientWidth));
+    }
+    const left = Math.min(Math.max(scroller.scrollLeft, seen.from), seen.to);
+    scroller.scrollTo({ left, behavior: movesAreReduced() ? 'auto' : 'smooth' });
+  }
+
+  /** Where it is wider: the middle is seen. */
+  panToMiddle() {
+    const scroller = this.root.parentElement;
+    if (scroller) scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) / 2;
+  }
+
   /** The polygons that are pointed at and focused stay the same elements, so that focus stays where it is. */
   placeHits() {
     if (this.hits.size === 0) this.makeHits();
     for (const [name, placed] of this.arrangement.cells)
-      this.hits.get(name)?.firstElementChild?.setAttribute('points', pointsText(placed.corners));
+      this.placeHit(/** @type {SVGGElement} */ (this.hits.get(name)), placed);
+  }
+
+  /** @param {SVGGElement} hit @param {PlacedCell} placed */
+  placeHit(hit, { corners, scale }) {
+    hit.firstElementChild?.setAttribute('points', pointsText(corners));
+    hit.classList.toggle('small', scale < 1);
   }
 
   makeHits() {
@@ -266,7 +318,7 @@ export class BoardDrawing {
   /** @param {SVGGElement} layer @param {string} cell @param {string} cssClass @param {number} scale */
   markCell(layer, cell, cssClass, scale) {
     const placed = this.arrangement.cells.get(cell);
-    if (placed) layer.append(svg('polygon', { points: inset(placed, scale), class: `mark ${cssClass}` }));
+    if (placed) layer.append(svg('polygon', { points: inset(placed, scale), class: `mark ${cssClass}${sized(placed)}` }));
   }
 
   /** Marks the cells of this column and row on the other levels. @param {string} selected */
@@ -274,7 +326,7 @@ export class BoardDrawing {
     const { column, row, level } = this.placed(selected).cell;
     for (const placed of this.arrangement.cells.values())
       if (placed.cell.level !== level && placed.cell.column === column && placed.cell.row === row)
-        this.layers.plumb.append(svg('polygon', { points: inset(placed, 0.9), class: 'plumb' }));
+        this.layers.plumb.append(svg('polygon', { points: inset(placed, 0.9), class: `plumb${sized(placed)}` }));
   }
 
   /** Shows cells that a line through the levels passes. @param {string[]} cells */
@@ -305,11 +357,11 @@ export class BoardDrawing {
     const at = { cx: rounded(x * unit), cy: rounded(y * unit) };
     const isEmpty = !this.pieces.has(cell);
     if (isEmpty && (kind === 'quiet' || kind === 'both'))
-      this.layers.targets.append(svg('circle', { ...at, r: rounded(size * 0.33), class: 'target-dot' }));
+      this.layers.targets.append(svg('circle', { ...at, r: rounded(size * (placed.scale < 1 ? 0.55 : 0.33)), class: `target-dot${sized(placed)}` }));
     if (isEmpty && kind === 'quiet') return;
     const cssClass = kind === 'capture' || kind === 'both' ? 'target-ring' : kind === 'stop' ? 'target-ring stop' : 'target-ring own';
     for (const under of ['under ', ''])
-      this.layers.targets.append(svg('circle', { ...at, r: rounded(size * 0.9), class: under + cssClass }));
+      this.layers.targets.append(svg('circle', { ...at, r: rounded(size * 0.9), class: under + cssClass + sized(placed) }));
   }
 
   /** @param {Map<string, string>} names spoken ones, by cell */
@@ -344,13 +396,18 @@ export class BoardDrawing {
    * @param {Piece} piece @param {import('./board_state.js').Press} press @param {Theme} theme
    */
   beginDrag(piece, { cell, pointer }, theme) {
-    const placed = cell ? this.placed(cell) : [...this.arrangement.cells.values()][0];
+    const placed = cell ? this.placed(cell) : this.largest();
     const size = this.size(placed) * (pointer.type === 'touch' ? 1.5 : 1.1);
     const dragged = svg('g', { class: 'dragged' });
     dragged.append(this.pieceView.draw(piece, size, theme, this.arrangement.view.angle));
     this.layers.drag.replaceChildren(dragged);
     if (cell) this.pieces.get(cell)?.element.classList.add('ghost');
     this.root.classList.add('dragging');
+  }
+
+  /** One of the largest cells. */
+  largest() {
+    return [...this.arrangement.cells.values()].reduce((best, placed) => (placed.radius > best.radius ? placed : best));
   }
 
   /** @param {number} clientX @param {number} clientY */

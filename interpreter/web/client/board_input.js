@@ -165,5 +165,7 @@ function focus(board, event) {
   const cell = cellOf(board, event.target);
   if (cell === null) return;
   board.update(next.focus(board.state, cell));
+  // Who uses keys sees the level large; who presses a small one has it large when the press ends.
+  if (board.drawing.hit(cell)?.matches(':focus-visible')) board.update(next.raiseTo(board.state, cell));
   board.showFocus();
 }

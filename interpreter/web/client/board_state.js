@@ -17,7 +17,9 @@
  * @typedef {object} BoardState
  * @property {ResolvedVariant} variant
  * @property {import('./piece_view.js').Theme} theme how pieces are drawn
- * @property {number} width of the board in pixels
+ * @property {import('./levels.js').Size} size that the board may have, in pixels
+ * @property {string | null} bottom the player who sits at the bottom, if one does
+ * @property {number} level that is large, where there is room for one large level
  * @property {import('./layout.js').Arrangement} arrangement where the cells lie, as the board is turned now
  * @property {Position | null} position null until the page shows one
  * @property {LastMove} last
@@ -54,7 +56,7 @@
  *
  * @typedef {{from: string, to: string, brush: number | 'ahead'}} Shape an arrow, or a circle when both are the same
  *
- * @typedef {'move' | 'choose' | 'step' | 'illegal' | 'look' | 'ahead' | 'select' | 'focuscell'} EventType
+ * @typedef {'move' | 'choose' | 'step' | 'illegal' | 'look' | 'ahead' | 'select' | 'level' | 'focuscell'} EventType
  * @typedef {{type: EventType, detail: Record<string, any>}} BoardEvent
  *
  * @typedef {object} Marks
@@ -69,8 +71,9 @@
  * @property {boolean} isLook are selection and targets of a piece that is only looked at?
  * @property {Set<string>} pickable
  */
-import { latticeOf } from './lattices.js';
-import { arrange, cellsBetween, firstView, isSameView, levelsInARow, viewOfPlayer, views } from './layout.js';
+import { latticeOf, levelLetters } from './lattices.js';
+import { arrange, cellsBetween, firstView, isSameView, planOf, viewOfPlayer, views } from './layout.js';
+import { isSamePlan } from './levels.js';
 import { MoveChoice, isSameSource, withParts } from './move_choice.js';
 import { counted, enumerated, named, t } from './words.js';
 
@@ -78,17 +81,19 @@ import { counted, enumerated, named, t } from './words.js';
 const noChoice = new MoveChoice([]);
 
 /**
- * @param {ResolvedVariant} variant @param {number} width of the board in pixels
+ * @param {ResolvedVariant} variant @param {import('./levels.js').Size} size that the board may have, in pixels
  * @param {{player?: string, pieces?: import('./piece_view.js').Theme}} [options]
  * @returns {BoardState}
  */
-export function firstState(variant, width, { player, pieces = 'usual' } = {}) {
+export function firstState(variant, size, { player, pieces = 'usual' } = {}) {
   const view = player ? viewOfPlayer(variant, player) : firstView;
   return {
     variant,
     theme: pieces,
-    width,
-    arrangement: arrange(variant, view, levelsInARow(variant, width, view)),
+    size,
+    bottom: player ?? null,
+    level: 0,
+    arrangement: arrange(variant, view, planOf(variant, size, view)),
     position: null,
     last: {},
     turnChoice: noChoice,
@@ -118,7 +123,7 @@ export function firstState(variant, width, { player, pieces = 'usual' } = {}) {
  */
 export function show(state, position, last = {}) {
   const next = pick(withoutMove({ ...state, position, last, looked: null }), state.source);
-  return state.position ? next : { ...next, focused: firstCell(next) };
+  return state.position ? next : raise({ ...next, focused: firstCell(next) }, homeLevel(next));
 }
 
 /** The legal moves that may be made now. @param {BoardState} state @param {Move[]} moves @returns {BoardState} */
@@ -152,10 +157,28 @@ export function answer(state, question, move) {
 
 /** @param {BoardState} state @param {View} view @returns {BoardState} */
 export function setView(state, view) {
-  const { variant, width, arrangement } = state;
-  const inARow = levelsInARow(variant, width, view);
-  if (isSameView(view, arrangement.view) && inARow === arrangement.levelsInARow) return state;
-  return { ...state, arrangement: arrange(variant, view, inARow) };
+  const { variant, size, level, arrangement } = state;
+  const plan = planOf(variant, size, view, level);
+  if (isSameView(view, arrangement.view) && isSamePlan(plan, arrangement.plan)) return state;
+  return { ...state, arrangement: arrange(variant, view, plan) };
+}
+
+/** Puts a player at the bottom. @param {BoardState} state @param {string} player @returns {BoardState} */
+export const turnTo = (state, player) => ({
+  ...setView(state, viewOfPlayer(state.variant, player)),
+  bottom: player,
+});
+
+/**
+ * Makes a level the large one, where others are small.
+ * @param {BoardState} state @param {number} level @returns {BoardState}
+ */
+export const raise = (state, level) => setView({ ...state, level }, state.arrangement.view);
+
+/** The same for the level of a cell. @param {BoardState} state @param {string} cell @returns {BoardState} */
+export function raiseTo(state, cell) {
+  const placed = state.arrangement.cells.get(cell);
+  return placed && placed.scale < 1 ? raise(state, placed.cell.level) : state;
 }
 
 /** Turns the board on to the next seat; see layout.js. @param {BoardState} state @param {number} steps */
@@ -165,8 +188,8 @@ export function turnBy(state, steps) {
   return setView(state, all[(((Math.max(0, now) + steps) % all.length) + all.length) % all.length]);
 }
 
-/** @param {BoardState} state @param {number} width in pixels @returns {BoardState} */
-export const resize = (state, width) => setView({ ...state, width }, state.arrangement.view);
+/** @param {BoardState} state @param {import('./levels.js').Size} size in pixels @returns {BoardState} */
+export const resize = (state, size) => setView({ ...state, size }, state.arrangement.view);
 
 // ------------------------------------------------------------------ what a person does
 
@@ -226,6 +249,7 @@ export function focus(state, cell) {
  * @param {BoardState} state @param {string | null} cell @param {Pointer} pointer @returns {BoardState}
  */
 export function press(state, cell, pointer) {
+  if (cell !== null && isOverview(state, cell)) return comeToLevel({ ...state, shapes: [] }, cell);
   const wasSelected = cell !== null && pickedCell(state) === cell;
   const canBePicked = cell !== null && !isTarget(state, cell) && canPick(state, cell);
   const next = { ...state, shapes: [] };
@@ -266,11 +290,14 @@ export function release(state, cell) {
   if (!press) return state;
   if (press.drags) return drop(next, press.cell, cell);
   if (press.cell !== null && cell !== press.cell) return dragInVain(next, press, cell);
-  if (press.cell !== null) return press.wasSelected ? activate(next, press.cell) : next;
+  if (press.cell !== null) return raiseTo(press.wasSelected ? activate(next, press.cell) : next, press.cell);
   return press.hand === null ? letGo(next) : next;
 }
 
-/** A piece that cannot be picked up is dragged. @param {BoardState} state @param {Press} press @param {string | null} to */
+/**
+ * A piece that cannot be picked up is dragged.
+ * @param {BoardState} state @param {Press} press @param {string | null} to
+ */
 function dragInVain(state, { cell: from, mayDrag }, to) {
   const isPiece = from !== null && piecesOf(state)[from] !== undefined;
   if (mayDrag || state.waits || state.source || to === null || !isPiece) return state;
@@ -280,7 +307,14 @@ function dragInVain(state, { cell: from, mayDrag }, to) {
 /** @param {BoardState} state @param {string | null} from @param {string | null} to @returns {BoardState} */
 function drop(state, from, to) {
   if (to === null) return letGo(state);
+  if (isOverview(state, to) && !isTarget(state, to)) return comeToLevel(state, to);
   return to === from ? state : put(comeFirstTo(state, to), to);
+}
+
+/** Makes a small level large that was pressed. @param {BoardState} state @param {string} cell @returns {BoardState} */
+export function comeToLevel(state, cell) {
+  const next = raiseTo(state, cell);
+  return tell(next, 'level', { level: next.level, spoken: t`Level ${levelLetters(next.level)}` });
 }
 
 /** Gives up what the pointer was doing. @param {BoardState} state @returns {BoardState} */
@@ -390,6 +424,25 @@ function isTarget(state, cell) {
   return state.source !== null && (state.targets.has(cell) || isStop(state, cell));
 }
 
+/**
+ * Does a cell lie on a level whose cells are too small to be pressed one by one?
+ * @param {BoardState} state @param {string} cell
+ */
+export function isOverview({ arrangement: { plan, cells } }, cell) {
+  return plan.isOverview && (cells.get(cell)?.scale ?? 1) < 1;
+}
+
+/** The level on which most of the bottom player's pieces stand; royals count twice. @param {BoardState} state */
+function homeLevel({ variant, bottom, position }) {
+  const own = bottom ?? position?.turn;
+  const levelOf = new Map(variant.grid.cells.map(({ name, level }) => [name, level]));
+  const royal = royalsOf(variant);
+  const counts = Array(variant.grid.levels).fill(0);
+  for (const [cell, [name, owner]] of Object.entries(position?.pieces ?? {}))
+    if (owner === own) counts[levelOf.get(cell) ?? 0] += royal.has(name) ? 2 : 1;
+  return counts.indexOf(Math.max(...counts));
+}
+
 /** The piece that is pressed, on the board or in a hand. @param {BoardState} state @returns {Piece | undefined} */
 export function pressedPiece(state) {
   const { press, position } = state;
@@ -426,6 +479,14 @@ export function wayOf(state) {
   return isShown ? cellsBetween(arrangement, from, over) : [];
 }
 
+/** The cells where something goes on, the most important first. @param {BoardState} state @returns {string[]} */
+export function cellsOfAction(state) {
+  const { looked, targets, last } = state;
+  const picked = looked?.cell ?? pickedCell(state);
+  const cells = picked ? [picked, ...(looked?.targets ?? targets).keys()] : [last.lastTo, last.lastFrom];
+  return cells.filter((cell) => typeof cell === 'string');
+}
+
 /** @param {BoardState} state @returns {Marks} */
 export function marksOf(state) {
   /** @type {Marks['targets']} */
@@ -447,11 +508,14 @@ export function marksOf(state) {
   };
 }
 
+/** @param {ResolvedVariant} variant */
+const royalsOf = ({ pieces }) => new Set(pieces.filter((piece) => piece.royal).map((piece) => piece.name));
+
 /** Cells of the royals of players in check. @param {BoardState} state @returns {string[]} */
 function checkedCells(state) {
   const checked = state.preview ? [] : (state.position?.checked ?? []);
   if (checked.length === 0) return [];
-  const royal = new Set(state.variant.pieces.filter((piece) => piece.royal).map((piece) => piece.name));
+  const royal = royalsOf(state.variant);
   return Object.entries(piecesOf(state))
     .filter(([, [name, owner]]) => owner !== null && checked.includes(owner) && royal.has(name))
     .map(([cell]) => cell);

@@ -94,7 +94,7 @@ export class GameView {
     this.#text.append(this.#textBody);
     this.#text.addEventListener('toggle', () => this.#renderText());
     const [bottom] = [...game.you, game.seats[0].player];
-    const frame = el('div', { class: variant.grid.levels > 2 ? 'board-frame deep' : 'board-frame' });
+    const frame = el('div', { class: 'board-frame' });
     const [above, below] = [el('div', { class: 'hands' }), el('div', { class: 'hands' })];
     refill(main, this.#table(above, frame, below), this.#side(bottom, about));
     this.board = new Board(frame, variant, settings());
@@ -164,7 +164,7 @@ export class GameView {
     on('look', ({ cell }) => this.#lookAt(cell));
     on('ahead', ({ from, to }) => this.#moveAhead(from, to));
     on('change', () => (this.#look.hidden ||= this.board.state.looked === null));
-    on('select', ({ spoken }) => say(sentence(spoken)));
+    for (const type of ['select', 'level']) on(type, ({ spoken }) => say(sentence(spoken)));
     on('step', ({ stop, cancel }) => this.#renderStep(stop, cancel));
     on('change', () => (this.#step.hidden ||= this.board.state.choice.done.length === 0));
   }

@@ -7,10 +7,11 @@
  * @typedef {import('./types.js').Cell} Cell
  * @typedef {import('./geometry.js').Point} Point
  *
- * @typedef {{text: string, at: Point, kind: 'column' | 'row' | 'level'}} Label
+ * @typedef {{text: string, at: Point, kind: 'column' | 'row' | 'level' | 'coordinate'}} Label
  *
  * @typedef {object} Picture maps places of a variant, y upwards, to places of a picture, y downwards; see layout.js
  * @property {(point: Point, level: number) => Point} map
+ * @property {(level: number) => number} scaleOf less than 1 if a level is small; see levels.js
  * @property {boolean} isUpright whether rows lie across, as at first or upside down
  *
  * @typedef {object} Lattice
@@ -22,7 +23,7 @@
  *   within its level where there are several
  * @property {boolean} countsInColumns do the names of cells count in each column by itself, from its lowest cell on?
  * @property {string[]} shades how tiles are filled, by the shade of their cells, when the variant does not say it
- * @property {number} tokenSize half the width of a piece's token, by the radius of a cell
+ * @property {(corners: number) => number} tokenSize half the width of a piece's token, by the radius of its cell
  * @property {number} largestLabel how high labels at the margins may be, in hundredths of an edge
  * @property {(variant: ResolvedVariant) => boolean} hasMargins whether labels stand at the margins, not in the cells
  * @property {(variant: ResolvedVariant, picture: Picture) => Label[]} margins the labels that stand there
@@ -55,7 +56,8 @@ export const lattices = {
     counted: (count) => counted(count, '{0} triangle', '{0} triangles'),
     turn: 60,
     shades: ['light', 'dark'],
-    tokenSize: 1.03,
+    // Where a piece stands beside others, their tokens touch.
+    tokenSize: () => 1.07,
     margins: marginsOfTriangles,
     drawn: 'slanted',
     namePlace: towardsTip,
@@ -66,7 +68,7 @@ export const lattices = {
     counted: (count) => counted(count, '{0} square', '{0} squares'),
     turn: 90,
     shades: ['dark', 'light'],
-    tokenSize: 0.97,
+    tokenSize: () => 0.97,
     margins: marginsOfSquares,
     drawn: 'rows',
   }),
@@ -77,7 +79,7 @@ export const lattices = {
     turn: 60,
     countsInColumns: true,
     shades: ['dark', 'mid', 'light'],
-    tokenSize: 0.74,
+    tokenSize: () => 0.74,
     largestLabel: 60,
     hasMargins: (variant) =>
       hasColumnLetters(variant) && variant.grid.cells.every((cell) => numberInName(variant, cell) !== null),
@@ -92,7 +94,7 @@ export const lattices = {
     isFlat: false,
     place: placeInLevel,
     shades: ['dark', 'light'],
-    tokenSize: 0.97,
+    tokenSize: () => 0.97,
     margins: (variant, picture) => [...lettersOfLevels(variant, picture), ...marginsOfSquares(variant, picture)],
   }),
   octagons: /** @type {Lattice} */ ({
@@ -102,7 +104,8 @@ export const lattices = {
     counted: (count) => counted(count, '{0} cell', '{0} cells'),
     turn: 90,
     shades: ['dark', 'light', 'mid'],
-    tokenSize: 0.9,
+    // On small cells tokens are a little wider than the cell.
+    tokenSize: (corners) => (corners === 4 ? 1.09 : 0.93),
     margins: marginsOfSquares,
     hasCellsBetween: true,
     drawn: 'staggered',
@@ -253,11 +256,13 @@ function levelsIn({ grid }, picture) {
 
 /**
  * Columns' letters below each level and rows' numbers left of it, or the other way round on a board turned sideways.
+ * Small levels have none.
  * @param {ResolvedVariant} variant @param {Picture} picture @returns {Label[]}
  */
 function marginsOfSquares(variant, picture) {
   /** @type {Label[]} */ const labels = [];
-  for (const { cells, centerOf, box } of levelsIn(variant, picture))
+  const large = levelsIn(variant, picture).filter(({ level }) => picture.scaleOf(level) === 1);
+  for (const { cells, centerOf, box } of large)
     for (const kind of /** @type {const} */ (['column', 'row']))
       for (const [number, cell] of new Map(cells.map((cell) => [cell[kind], cell]))) {
         const { x, y } = centerOf(cell);

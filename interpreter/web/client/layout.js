@@ -1,7 +1,7 @@
 /**
- * Where the cells of a board lie in a picture: turned so that a seat is at the bottom, several levels arranged by the
- * width there is, labels at the margins, and the neighbour of a cell in a direction of the picture. What differs from
- * lattice to lattice is in lattices.js. No DOM. Tested in tests/web/layout.test.mjs.
+ * Where the cells of a board lie in a picture: turned so that a seat is at the bottom, labels at the margins, and the
+ * neighbour of a cell in a direction of the picture. What differs from lattice to lattice is in lattices.js, how several
+ * levels lie in levels.js. No DOM. Tested in tests/web/layout.test.mjs.
  *
  * Points of pictures have y downwards; see geometry.js.
  *
@@ -19,25 +19,23 @@
  * @property {Point[]} corners
  * @property {Point} center
  * @property {number} radius of the largest circle around the center within the cell
+ * @property {number} scale 1, or less on a level that is small
  * @property {Point | null} namePlace where its name stands, on boards without labels at their margins
  *
  * @typedef {object} Arrangement
  * @property {View} view
- * @property {number} levelsInARow
+ * @property {import('./levels.js').LevelPlan} plan how its levels lie
  * @property {Map<string, PlacedCell>} cells by name
+ * @property {Box | null} gap the place among the small levels of the one that is large
  * @property {import('./lattices.js').Label[]} labels at the margins
  * @property {{from: Point, to: Point, kind: 'grid' | 'palace'}[]} lines drawn on the board
  * @property {Box} box around all cells and labels
  * @property {boolean} hasCellsBetween see lattices.js
  */
+import { coordinatesAt } from './coordinates.js';
 import { angleOf, boxAround, cornersOf, enlarged, middleOf, normalAngle, radiusWithin, turned } from './geometry.js';
 import { latticeOf, lattices } from './lattices.js';
-
-/** The distance between two levels, with room for their labels. */
-const levelGap = 1.3;
-
-/** How wide cells are at least, in pixels; where they would be smaller, fewer levels lie beside each other. */
-const leastCellPixels = 28;
+import { inOneRow, planLevels, spotOf, stage } from './levels.js';
 
 /** @type {View} */
 export const firstView = { angle: 0, levelsReversed: false };
@@ -117,34 +115,38 @@ function distinct(list) {
 /** Whether rows lie across. @param {View} view */
 const isUpright = (view) => view.angle % 180 === 0;
 
+/** Columns and rows of a level, as it is turned. @param {ResolvedVariant} variant @param {View} view */
+const levelSize = ({ grid: { columns, rows } }, view) =>
+  isUpright(view) ? { width: columns, height: rows } : { width: rows, height: columns };
+
 /**
- * How many levels lie beside each other, so that cells are large enough to hit.
- * @param {ResolvedVariant} variant @param {number} width in pixels @param {View} view @returns {number}
+ * How the levels lie in a picture of a size.
+ * @param {ResolvedVariant} variant @param {import('./levels.js').Size} pixels @param {View} [view]
+ * @param {number} [large] the level that is large if the others are small
  */
-export function levelsInARow(variant, width, view = firstView) {
-  const { levels, columns, rows } = variant.grid;
-  const levelWidth = (isUpright(view) ? columns : rows) + levelGap;
-  const fitting = Math.max(1, Math.min(levels, Math.floor(width / (levelWidth * leastCellPixels))));
-  return Math.ceil(levels / Math.ceil(levels / fitting));
+export function planOf(variant, pixels, view = firstView, large = 0) {
+  return planLevels(variant.grid.levels, levelSize(variant, view), pixels, large);
 }
 
 /**
  * Lays out a board.
  * @param {ResolvedVariant} variant @param {View} view
- * @param {number} levelsInARow how many levels lie beside each other
+ * @param {import('./levels.js').LevelPlan} plan how its levels lie
  * @returns {Arrangement}
  */
-export function arrange(variant, view = firstView, levelsInARow = variant.grid.levels) {
+export function arrange(variant, view = firstView, plan = inOneRow(variant.grid.levels)) {
   const lattice = latticeOf(variant);
-  const picture = pictureOf(variant, view, levelsInARow);
-  const margins = lattice.hasMargins(variant) ? lattice.margins(variant, picture) : [];
+  const picture = pictureOf(variant, view, plan);
+  const hasMargins = lattice.hasMargins(variant);
+  const margins = hasMargins ? [...lattice.margins(variant, picture), ...coordinatesAt(variant, picture)] : [];
   /** @type {Map<string, PlacedCell>} */
   const cells = new Map();
   for (const cell of variant.grid.cells) {
     const place = lattice.place(cell);
     const corners = place.corners.map((corner) => picture.map(corner, cell.level));
     const center = picture.map(place.center, cell.level);
-    cells.set(cell.name, { cell, corners, center, radius: radiusWithin(corners, center), namePlace: null });
+    const scale = picture.scaleOf(cell.level);
+    cells.set(cell.name, { cell, corners, center, radius: radiusWithin(corners, center), scale, namePlace: null });
   }
   // Where an outline has notches, a label beside one cell may lie in another. Then each cell has its name instead.
   const labels = margins.some(({ at }) => liesInCell(at, cells)) ? [] : margins;
@@ -153,9 +155,12 @@ export function arrange(variant, view = firstView, levelsInARow = variant.grid.l
   const mapped = (/** @type {[number, number]} */ [x, y]) => picture.map({ x, y }, 0);
   const ofBoard = (lattice.isFlat && variant.board?.lines) || [];
   const lines = ofBoard.map(({ from, to, kind }) => ({ from: mapped(from), to: mapped(to), kind }));
-  const around = enlarged(boxAround([...cells.values()].flatMap(({ corners }) => corners)), 0.1);
-  const box = boxAround([...cornersOf(around), ...labels.flatMap(({ at }) => cornersOf(boxOfLabel(at)))]);
-  return { view, levelsInARow, cells, labels, lines, box, hasCellsBetween: lattice.hasCellsBetween };
+  const gap = plan.form === 'alike' ? null : gapOf(variant, view, plan);
+  const all = [...cells.values()].flatMap(({ corners }) => corners);
+  const around = enlarged(boxAround(gap ? [...all, ...cornersOf(gap)] : all), 0.06);
+  const ofLabels = labels.map((label) => boxOfLabel(label, lattice.largestLabel / 100));
+  const box = boxAround([around, ...ofLabels].flatMap(cornersOf));
+  return { view, plan, cells, gap, labels, lines, box, hasCellsBetween: lattice.hasCellsBetween };
 }
 
 /** Does a point lie in the circle within some cell? @param {Point} at @param {Map<string, PlacedCell>} cells */
@@ -165,29 +170,62 @@ function liesInCell(at, cells) {
   return false;
 }
 
-/** @param {Point} at @returns {Box} */
-const boxOfLabel = (at) => ({ left: at.x - 0.25, top: at.y - 0.25, width: 0.5, height: 0.5 });
+/** @param {import('./lattices.js').Label} label @param {number} size how high it is at most @returns {Box} */
+function boxOfLabel({ text, at, kind }, size) {
+  const [width, height] = kind === 'level' ? [0.5, 0.5] : [0.74 * size * text.length, 1.1 * size];
+  return { left: at.x - width / 2, top: at.y - height / 2, width, height };
+}
 
 /**
- * Levels lie beside each other and in rows, each turned around its middle.
- * @param {ResolvedVariant} variant @param {View} view @param {number} levelsInARow
+ * How large a picture of a board is at least, in pixels, so that the tokens of pieces are so wide; on levels that are small
+ * they may be smaller.
+ * @param {Arrangement} arrangement @param {import('./lattices.js').Lattice} lattice @param {number} tokenPixels
+ * @returns {import('./levels.js').Size}
+ */
+export function leastSize({ cells, box }, { tokenSize }, tokenPixels) {
+  const large = [...cells.values()].filter(({ scale }) => scale === 1);
+  const edge = tokenPixels / (2 * Math.min(...large.map(({ radius, corners }) => radius * tokenSize(corners.length))));
+  return { width: Math.ceil(box.width * edge), height: Math.ceil(box.height * edge) };
+}
+
+/**
+ * Each level is turned around its middle.
+ * @param {ResolvedVariant} variant @param {View} view @param {import('./levels.js').LevelPlan} plan
  * @returns {import('./lattices.js').Picture}
  */
-function pictureOf({ grid }, view, levelsInARow) {
+function pictureOf(variant, view, plan) {
+  const { grid } = variant;
   const { place } = lattices[grid.lattice];
   const middle = middleOf(boxAround(grid.cells.flatMap((cell) => place(cell).corners)));
-  const [width, height] = isUpright(view) ? [grid.columns, grid.rows] : [grid.rows, grid.columns];
+  const spots = Array.from({ length: grid.levels }, (_, level) =>
+    plan.form !== 'alike' && level === plan.large ? stage : spotOfLevel(variant, view, plan, level),
+  );
   return {
     isUpright: isUpright(view),
+    scaleOf: (level) => spots[level].scale,
     map: (point, level) => {
-      const number = view.levelsReversed ? grid.levels - 1 - level : level;
       const { x, y } = turned({ x: point.x - middle.x, y: point.y - middle.y }, view.angle);
-      return {
-        x: (number % levelsInARow) * (width + levelGap) + x,
-        y: Math.floor(number / levelsInARow) * (height + levelGap + 0.3) - y,
-      };
+      const spot = spots[level];
+      return { x: spot.x + x * spot.scale, y: spot.y - y * spot.scale };
     },
   };
+}
+
+/**
+ * Where a level lies in the row of all.
+ * @param {ResolvedVariant} variant @param {View} view @param {import('./levels.js').LevelPlan} plan @param {number} level
+ */
+function spotOfLevel(variant, view, plan, level) {
+  const number = view.levelsReversed ? variant.grid.levels - 1 - level : level;
+  return spotOf(plan, number, levelSize(variant, view));
+}
+
+/** @param {ResolvedVariant} variant @param {View} view @param {import('./levels.js').LevelPlan} plan @returns {Box} */
+function gapOf(variant, view, plan) {
+  const { x, y, scale } = spotOfLevel(variant, view, plan, plan.large);
+  const size = levelSize(variant, view);
+  const [width, height] = [size.width * scale, size.height * scale];
+  return { left: x - width / 2, top: y - height / 2, width, height };
 }
 
 /**

@@ -48,7 +48,7 @@ class Lesson {
   constructor(main, variant, steps, announcer) {
     this.steps = steps;
     this.announcer = announcer;
-    const frame = el('div', { class: variant.grid.levels > 2 ? 'board-frame deep' : 'board-frame' });
+    const frame = el('div', { class: 'board-frame' });
     const hands = el('div', { class: 'hands' });
     const panel = el('section', { class: 'lesson-panel', 'aria-label': t`First steps` });
     refill(panel, this.#count, this.#text, this.#answer, this.#other, buttons(this.#back, this.#next));

@@ -66,7 +66,7 @@ export async function showPiece(variant, piece, player, say) {
     turning,
   );
   frame.hidden = figures.length === 0;
-  const board = figures.length ? new Board(frame, variant, { ...settings(), player }) : null;
+  const board = figures.length ? new Board(frame, variant, { ...settings(), player, isSmall: true }) : null;
   if (figures.length) step(0);
   await closed;
   board?.remove();

@@ -36,6 +36,6 @@ export function onCellClick(board, signal, act) {
   board.element.addEventListener('pointerdown', stop, { signal, capture: true });
   board.element.addEventListener('click', (event) => {
     const cell = cellOfEvent(board, event);
-    if (cell !== null) act(cell);
+    if (cell !== null && !board.raise(cell)) act(cell);
   }, { signal });
 }

@@ -122,19 +122,3 @@ const emptyHands = (position) => ({
   ...position,
   hands: Object.fromEntries(Object.keys(position.hands).map((player) => [player, []])),
 });
-
-/**
- * The pieces of a position as the `setup` of a variant file: for each player the cells of each kind.
- * @param {Position} position
- */
-export function setupOf({ pieces }) {
-  /** @type {Record<string, Record<string, string[]>>} */
-  const armies = {};
-  const byCell = Object.entries(pieces).sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
-  for (const [cell, [kind, owner]] of byCell) if (owner !== null) ((armies[owner] ??= {})[kind] ??= []).push(cell);
-  const list = (/** @type {string[]} */ cells) => (cells.length === 1 ? cells[0] : `[${cells.join(', ')}]`);
-  const army = (/** @type {Record<string, string[]>} */ kinds) =>
-    Object.entries(kinds).map(([kind, cells]) => `    ${kind}: ${list(cells)}`);
-  const lines = Object.entries(armies).flatMap(([player, kinds]) => [`  ${player}:`, ...army(kinds)]);
-  return ['setup:', ...lines, ''].join('\n');
-}

@@ -22,6 +22,8 @@ import { button, buttons, el, labelFor, refill, select } from './dom.js';
 import { PieceView } from './piece_view.js';
 import { onCellKey } from './try_cells.js';
 import { carry, editOf, heldCount, hold, put, setIn } from './try_edit.js';
+import { withImages } from './try_images.js';
+import { joined } from './words.js';
 
 /** How far the pointer moves before a press is a drag, in pixels. */
 const dragDistance = 6;
@@ -34,6 +36,8 @@ export class Editor {
   /** @type {{ from: string | null, piece: Piece | null, id: number, x: number, y: number, drags: boolean } | null} */
   #press = null;
   #listening = new AbortController();
+  /** What came of an army that others got. */
+  #imaged = el('p', { class: 'quiet' });
 
   /** @param {HTMLElement} element that is filled @param {EditorSetup} setup */
   constructor(element, { board, variant, before, draft = before, done, cancel, write, say }) {
@@ -53,6 +57,7 @@ export class Editor {
         button('Give up the changes', cancel),
         write && button('Put it into the file as the setup', () => write(this.position)),
       ),
+      this.#mirroring(),
       el('div', { class: 'seats-tried' }, ...this.#turnFields(), ...this.#stateFields()),
       ...Object.keys(draft.hands).map((player) => this.#hand(player)),
     );
@@ -69,6 +74,34 @@ export class Editor {
   #palette(player) {
     const pieces = this.variant.pieces.map(({ name }) => this.#brushButton([name, player], `${name} of ${player}`));
     return el('div', { class: 'palette', role: 'group', 'aria-label': `Pieces of ${player}` }, ...pieces);
+  }
+
+  /** The army of one player for the others as well. */
+  #mirroring() {
+    const movers = this.variant.players.filter(({ neutral }) => !neutral).map(({ name }) => name);
+    if (movers.length < 2) return null;
+    const of = select({ id: 'edit-army' }, movers.map((name) => [name, name]));
+    const give = (/** @type {boolean} */ isMirrored) => this.#giveImages(of.value, isMirrored);
+    return el(
+      'fieldset',
+      {},
+      el('legend', {}, 'The same army for the others'),
+      el('p', { class: 'fields' }, labelFor('edit-army', 'That of'), of),
+      buttons(button('Mirror it', () => give(true)), button('Turn it', () => give(false))),
+      this.#imaged,
+    );
+  }
+
+  /** @param {string} from @param {boolean} isMirrored */
+  #giveImages(from, isMirrored) {
+    const { position, without } = withImages(this.position, this.variant, from, isMirrored);
+    this.#change(position);
+    const did = isMirrored ? 'mirrored' : 'turned';
+    const takes = this.variant.players.filter(({ name, neutral }) => !neutral && name !== from && !without.includes(name));
+    const done = takes.length ? `The army of ${from} is ${did} to ${joined(takes.map(({ name }) => name))}.` : '';
+    const not = without.length ? `The board does not look the same ${did} to ${joined(without)}.` : '';
+    this.#imaged.textContent = [done, not].filter(Boolean).join(' ');
+    this.say(this.#imaged.textContent);
   }
 
   /** @param {Piece | null} piece @param {string} name */
@@ -189,7 +222,7 @@ export class Editor {
       (event) => {
         event.stopPropagation();
         const cell = this.#cellAt(event);
-        if (cell && event.button === 0) this.#begin(event, cell, this.position.pieces[cell] ?? null);
+        if (cell && event.button === 0 && !this.board.raise(cell)) this.#begin(event, cell, this.position.pieces[cell] ?? null);
       },
       options,
     );

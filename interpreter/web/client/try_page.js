@@ -15,10 +15,11 @@ import { showRecord } from './game_dialogs.js';
 import { addHand } from './hand_view.js';
 import { describeLook, sentence } from './messages.js';
 import { loadSymbols } from './piece_symbols.js';
+import { setupOf } from './setup_drawn.js';
 import { settings } from './store.js';
 import { aboutGame } from './try_about.js';
 import { CaseView } from './try_case.js';
-import { keptDraft, setupOf } from './try_edit.js';
+import { keptDraft } from './try_edit.js';
 import { Editor } from './try_editor.js';
 import { GamesView } from './try_games.js';
 import { recordOf } from './try_record.js';
@@ -299,7 +300,7 @@ export class TryPage {
     const on = (type, act) =>
       board.element.addEventListener(type, (event) => act(/** @type {CustomEvent} */ (event).detail));
     on('move', ({ move }) => this.#play(move.text));
-    on('select', ({ spoken }) => this.announcer.say(sentence(spoken)));
+    for (const type of ['select', 'level']) on(type, ({ spoken }) => this.announcer.say(sentence(spoken)));
     on('look', ({ cell }) => this.#lookAt(cell));
     on('illegal', (illegal) => void this.#explain(illegal));
   }
@@ -343,16 +344,17 @@ export class TryPage {
 
   /** Begins to change the position by hand. @param {Tried} [draft] what it has been changed to already */
   #edit(draft) {
-    if (!this.#board || !this.#variant || !this.#tried) return;
+    const variant = this.#variant;
+    if (!this.#board || !variant || !this.#tried) return;
     this.#beginAside('The position is being changed');
     this.#aside = new Editor(this.#editing, {
       board: this.#board,
-      variant: this.#variant,
+      variant,
       before: this.#tried,
       draft,
       done: (edit) => void this.#playEdited(edit),
       cancel: () => this.#playOn(),
-      write: this.#source && ((position) => this.#source?.replace('setup', setupOf(position))),
+      write: this.#source && ((position) => this.#source?.replace('setup', setupOf(position, variant))),
       say: (text) => this.announcer.say(text),
     });
     if (!draft) this.#editing.querySelector('button')?.focus();
@@ -392,7 +394,7 @@ export class TryPage {
       variant,
       extendsOther: () => source.has('extends'),
       hadShape: () => this.#shape !== null || source.says('shape: ~'),
-      write: ({ grid, names }) => void this.#writeBoard(source, grid, names),
+      write: (drawn) => void this.#writeBoard(source, variant, drawn),
       close: () => this.#playOn(),
       say: (text) => this.announcer.say(text),
     });
@@ -401,9 +403,10 @@ export class TryPage {
 
   /**
    * Puts a board into the text, and where it has more cells also the setup, with their new names.
-   * @param {import('./source_view.js').SourceView} source @param {string} grid @param {Map<string, string> | null} names
+   * @param {import('./source_view.js').SourceView} source @param {import('./types.js').ResolvedVariant} variant
+   * @param {import('./try_board.js').DrawnBoard} drawn
    */
-  async #writeBoard(source, grid, names) {
+  async #writeBoard(source, variant, { grid, names, cells }) {
     source.replace('grid', grid);
     const setup = names && (await this.engine.try({ variant: this.id, position: '', moves: [] }).catch(() => null));
     if (!setup) return;
@@ -411,7 +414,7 @@ export class TryPage {
       const name = names.get(cell);
       return name ? [[name, piece]] : [];
     });
-    source.replace('setup', setupOf({ ...setup, pieces: Object.fromEntries(pieces) }));
+    source.replace('setup', setupOf({ ...setup, pieces: Object.fromEntries(pieces) }, variant, cells));
   }
 
   /** Finds the movement of a piece from marks on the board. */

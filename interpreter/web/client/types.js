@@ -163,6 +163,8 @@
  * @property {string[]} fills one of each cell, in the order of `grid.cells`
  * @property {{ from: [number, number], to: [number, number], kind: 'grid' | 'palace' }[]} lines
  * @property {{ name: string, cells: string[] }[]} areas
+ * @property {Partial<Record<Edge, string[]>>} [coordinates] texts at the edges, as the first player sees them
+ * @typedef {'top' | 'right' | 'bottom' | 'left'} Edge
  *
  * @typedef {Object} ResolvedVariant the parts of docs/resolved-json.md that the pages use
  * @property {string} variant

@@ -1,7 +1,7 @@
 // Boards that are drawn by clicks, as YAML that gives the same board.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gridOf } from '../../interpreter/web/client/try_board.js';
+import { gridOf } from '../../interpreter/web/client/board_drawn.js';
 import { gridIn } from './grid_in.mjs';
 
 // Not their names: the cells of a drawn column of hexes are counted from its lowest.
