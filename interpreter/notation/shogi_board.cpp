@@ -1,5 +1,7 @@
 #include "interpreter/notation/shogi_board.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "interpreter/notation/san.h"
@@ -24,6 +26,10 @@ bool has_board(const Grid& grid) {
 
 const ShogiPieceName* find_shogi_symbol(std::string_view symbol) { return find(&ShogiPieceName::symbol, symbol); }
 const ShogiPieceName* find_shogi_code(std::string_view code) { return find(&ShogiPieceName::code, code); }
+
+std::string needs_shogi_board(std::string_view format) {
+  return fmt::format("{} is for two players on squares, nine by nine at most, with the pieces of shogi", format);
+}
 
 bool has_shogi_board(const Ruleset& ruleset) {
   return has_san(ruleset) && has_board(ruleset.grid) && ruleset.players[0].facing.degrees == 90 &&

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "interpreter/model/ruleset.h"
@@ -39,6 +40,8 @@ const ShogiPieceName* find_shogi_code(std::string_view code);
 
 /// Can a game be written so: for two who face each other, on a rectangle of squares, with such pieces?
 bool has_shogi_board(const Ruleset& ruleset);
+/// What a format of records says to a game without it.
+std::string needs_shogi_board(std::string_view format);
 
 /// A cell by its file from the right and its rank from the top, both from 1.
 struct ShogiSquare {

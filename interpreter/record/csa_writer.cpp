@@ -17,11 +17,6 @@ namespace {
 constexpr const char* version = "V2.2";
 constexpr std::string_view csa_sides = "+-";
 
-const RecordTag* find_tag(const GameRecord& record, std::string_view name) {
-  const auto found = std::ranges::find_if(record.tags, [&](const RecordTag& tag) { return tag.name == name; });
-  return found == record.tags.end() ? nullptr : &*found;
-}
-
 class CsaWriter {
  public:
   CsaWriter(const ReplayedGame& game, Diagnostics& diagnostics)
@@ -29,7 +24,7 @@ class CsaWriter {
 
   std::optional<std::string> write() {
     if (!has_shogi_board(ruleset_))
-      return refuse("CSA is for two players on squares, nine by nine at most, with the pieces of shogi");
+      return refuse(needs_shogi_board("CSA"));
     PlayedMoves played(game_.game);
     const auto start = shogi_start_of(played.game().position());
     if (!start) return refuse("CSA cannot say from which position the game started");

@@ -35,7 +35,7 @@ class KifConverter {
     to_.place = from_.place;
     to_.items = from_.items;
     if (!has_shogi_board(ruleset_)) {
-      error(from_.place, "KIF is for two players on squares, nine by nine at most, with the pieces of shogi");
+      error(from_.place, needs_shogi_board("KIF"));
       return std::move(to_);
     }
     for (const LocatedTag& tag : from_.tags) convert_tag(tag);

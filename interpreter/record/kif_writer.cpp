@@ -28,7 +28,7 @@ class KifWriter {
 
   std::optional<std::string> write() {
     if (!has_shogi_board(ruleset_))
-      return refuse("KIF is for two players on squares, nine by nine at most, with the pieces of shogi");
+      return refuse(needs_shogi_board("KIF"));
     const auto start = shogi_start_of(now_.position());
     if (!start) return refuse("KIF cannot say from which position the game started");
     const bool is_equal = add_start(*start);
@@ -60,21 +60,16 @@ class KifWriter {
       const auto known = std::ranges::find_if(kif_tags(), [&](const KifTag& one) { return one.tag == tag.name; });
       if (tag.name == "Date")
         add_date(tag.value);
-      else if (tag.name == "Time" && !value_of_tag("Date").empty())
+      else if (tag.name == "Time" && find_tag(record_, "Date"))
         continue;
       else
         add_header(known == kif_tags().end() ? std::string_view(tag.name) : known->word, tag.value);
     }
   }
 
-  std::string value_of_tag(std::string_view name) const {
-    const auto found = std::ranges::find_if(record_.tags, [&](const RecordTag& tag) { return tag.name == name; });
-    return found == record_.tags.end() ? "" : found->value;
-  }
-
   void add_date(const std::string& date) {
-    const std::string time = value_of_tag("Time");
-    add_header(kif::date, replace_all(date, ".", "/") + (time.empty() ? "" : " " + time));
+    const RecordTag* const time = find_tag(record_, "Time");
+    add_header(kif::date, replace_all(date, ".", "/") + (time ? " " + time->value : ""));
   }
 
   /// The word for a handicap, else the board. True when both players have one army, and the first one begins.

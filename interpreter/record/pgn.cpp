@@ -8,6 +8,7 @@
 #include "interpreter/notation/fen.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/san.h"
+#include "interpreter/record/played_moves.h"
 #include "interpreter/record/record_writer.h"
 #include "interpreter/record/result.h"
 #include "interpreter/support/text.h"
@@ -31,9 +32,7 @@ constexpr Termination terminations[] = {{"time", "time forfeit"},
 constexpr const char* roster[] = {"Event", "Site", "Date", "Round"};
 
 std::string value_of(const GameRecord& record, std::string_view name) {
-  const auto found =
-      std::find_if(record.tags.begin(), record.tags.end(), [&](const RecordTag& tag) { return tag.name == name; });
-  if (found != record.tags.end()) return found->value;
+  if (const RecordTag* const tag = find_tag(record, name)) return tag->value;
   return name == "Date" ? "????.??.??" : "?";
 }
 
@@ -54,14 +53,6 @@ std::string write_further_tags(const GameRecord& record, Diagnostics& diagnostic
       text += write_tag(tag.name, tag.value);
   }
   return text;
-}
-
-/// The position before the first move.
-Game beginning_of(const Game& game) {
-  Game start = game;
-  while (start.undo()) {
-  }
-  return start;
 }
 
 /// Plays a move, and returns it in algebraic notation, with a mark of check.
@@ -121,7 +112,7 @@ std::optional<std::string> write_pgn(const ReplayedGame& game, Diagnostics& diag
     return std::nullopt;
   }
   GameRecord record = game.record;
-  Game start = beginning_of(game.game);
+  Game start = PlayedMoves(game.game).game();
   // Other programs do not know which of several setups is meant.
   const bool needs_fen = !record.position.empty();
   const auto fen = needs_fen || ruleset.setup_family ? print_fen(start.position()) : "";

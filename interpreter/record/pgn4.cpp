@@ -8,6 +8,7 @@
 
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/notation/move_text.h"
+#include "interpreter/record/played_moves.h"
 #include "interpreter/record/record_writer.h"
 #include "interpreter/record/result.h"
 #include "interpreter/support/letters.h"
@@ -230,9 +231,7 @@ class Writer4 {
     if (!is_square_board(ruleset) || ruleset.grid.rows() > most_rows || ruleset.grid.columns() > most_rows)
       return refuse("PGN4 is for four players on a board of squares with at most 14 rows");
     if (!game_.record.position.empty()) return refuse("PGN4 is written from the setup, and not from another position");
-    const bool has_more = std::ranges::any_of(
-        game_.record.moves, [](const RecordedMove& move) { return !move.glyphs.empty() || !move.variations.empty(); });
-    if (has_more)
+    if (has_variations(game_.record))
       diagnostics_.warning({}, record_code, "variations and annotations are left out: PGN4 is written without");
     const auto moves = moves_text();
     return moves ? std::optional(tags() + "\n" + *moves) : std::nullopt;
@@ -300,22 +299,17 @@ class Writer4 {
   // --- moves --------------------------------------------------------------------------------------------------------
 
   std::optional<std::string> moves_text() {
-    std::vector<Move> moves;
-    Game past = game_.game;
-    while (const auto move = past.last_move()) {
-      moves.push_back(*move);
-      past.undo();
-    }
-    std::reverse(moves.begin(), moves.end());
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      const auto text = move_text(past, moves[i]);
+    PlayedMoves played(game_.game);
+    const Game& past = played.game();
+    for (const RecordedMove& recorded : game_.record.moves) {
+      const auto text = move_text(past, played.next());
       if (!text) return std::nullopt;
       add_mated(past);
       const std::size_t seat = seat_of(past.ruleset(), past.position().turn());
       const std::vector<Player> before = checked_in(past);
-      past.play(moves[i]);
+      played.advance();
       add(seat, *text + marks_of(past, before));
-      if (const std::string& comment = game_.record.moves[i].comment; !comment.empty()) line_ += " { " + comment + " }";
+      if (!recorded.comment.empty()) line_ += " { " + recorded.comment + " }";
     }
     add_leaving(past);
     return text_ + line_ + (line_.empty() ? "" : "\n");

@@ -31,6 +31,11 @@ std::size_t seat_of(const Ruleset& ruleset, Player player) {
   return seat;
 }
 
+const RecordTag* find_tag(const GameRecord& record, std::string_view name) {
+  const auto found = std::ranges::find(record.tags, name, &RecordTag::name);
+  return found == record.tags.end() ? nullptr : &*found;
+}
+
 const std::vector<std::string>& reserved_tags() {
   static const std::vector<std::string> tags = {"Variant", "Options", "Hash", "Position", "Result", "Ending"};
   return tags;

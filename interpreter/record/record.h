@@ -89,6 +89,8 @@ std::size_t seat_of(const Ruleset& ruleset, Player player);
 /// The tag for whoever sits on a seat: the seat's name with a capital letter, "White"; with "Player" in front,
 /// "PlayerDate", where records already have the tag "Date".
 std::string seat_tag(std::string_view seat);
+/// The tag of this name among those that have no member of their own; null when there is none.
+const RecordTag* find_tag(const GameRecord& record, std::string_view name);
 /// The tags that have a meaning for the reader.
 const std::vector<std::string>& reserved_tags();
 

@@ -30,9 +30,10 @@ std::optional<RecordVariants::Named> RecordVariants::named(const RecordText& tex
   if (!how_.variant.empty()) return Named{find_file(*files_, Shipped::game, how_.variant), how_.variant, {}};
   const LocatedText* const tag = find_tag(text, "Variant");
   if (!tag) {
-    diagnostics.error(
-        text.place, record_code, "the game does not say of which variant it is",
-        text.is_pgn() ? "say it with --variant FILE" : "it begins with a tag such as [Variant \"my-game\"]");
+    diagnostics.error(text.place, record_code, "the game does not say of which variant it is",
+                      text.is_pgn() ? "say it with --variant FILE"
+                                    : "it begins with a tag such as [Variant \"my-game\"]; 'trigon record --from pgn' "
+                                      "reads PGN");
     return std::nullopt;
   }
   Named named{find_file(*files_, Shipped::game, tag->text, from_), tag->text, tag->whole};
