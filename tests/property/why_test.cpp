@@ -9,8 +9,7 @@
 #include "tests/support/playout.h"
 #include "tests/support/variants.h"
 
-using namespace trigon::engine;
-using namespace trigon::engine::testing;
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -53,3 +52,5 @@ TEST_CASE("players read no notation and no paths", "[tools]") {
       }
     });
 }
+
+}  // namespace trigon::engine::testing

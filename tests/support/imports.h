@@ -5,6 +5,7 @@
 #include <string>
 
 #include "interpreter/import/fsf_variant.h"
+#include "tests/support/has.h"
 
 namespace trigon::engine::testing {
 
@@ -17,7 +18,5 @@ ImportedVariant imported(const std::string& text, const std::string& name);
 
 /// The messages about an entry.
 std::string errors_of(const std::string& text, const std::string& name = "game");
-
-inline bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace trigon::engine::testing

@@ -6,8 +6,7 @@
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 
-using namespace trigon::engine;
-using namespace trigon::engine::testing;
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -80,3 +79,5 @@ TEST_CASE("movements that differ have different abilities", "[tools][diff]") {
   INFO(lattice << ": " << a << " and " << b);
   CHECK_FALSE(are_same(lattice, a, b));
 }
+
+}  // namespace trigon::engine::testing

@@ -9,11 +9,11 @@
 #include "interpreter/pictures/token_svg.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/loader/loader.h"
+#include "tests/support/has.h"
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 
-using namespace trigon::engine;
-using namespace trigon::engine::testing;
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -156,8 +156,6 @@ board: { tokens: )" + kind + " }\n" + more);
 std::string token(const RulesetPtr& ruleset, PieceType type, Player owner) {
   return draw_token(*ruleset, Piece(type, owner, owner, false), {20, 20, 10});
 }
-
-bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 
@@ -398,3 +396,5 @@ TEST_CASE("of a part only its rows are drawn in text, and its cells in SVG", "[t
   CHECK(attribute(document, "/svg/use", "href") == "#board-cells");
   CHECK(document.select_nodes("//text[@class='name']").size() == 1);
 }
+
+}  // namespace trigon::engine::testing

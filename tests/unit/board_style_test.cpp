@@ -12,12 +12,11 @@
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 
-using namespace trigon::engine;
-using namespace trigon::engine::testing;
+namespace trigon::engine::testing {
 
 namespace {
 
-const std::string triangle = "{ lattice: triangle, shape: triangle, side: 3 }";
+const std::string small_triangle = "{ lattice: triangle, shape: triangle, side: 3 }";
 const std::string square = "{ lattice: square, shape: rectangle, columns: 3, rows: 3 }";
 const std::string hexagon = "{ lattice: hex, shape: hexagon, side: 2 }";
 
@@ -28,7 +27,7 @@ RulesetPtr board(const std::string& grid, const std::string& keys, const char* w
                         keys.empty() ? "" : "end: { royals: capture }\nboard: " + keys + "\n"));
 }
 
-RulesetPtr on_triangle(const std::string& keys = "") { return board(triangle, keys, "a1", "c3"); }
+RulesetPtr on_triangle(const std::string& keys = "") { return board(small_triangle, keys, "a1", "c3"); }
 RulesetPtr on_square(const std::string& keys = "") { return board(square, keys, "a1", "c3"); }
 
 /// The fills of the cells, in their order, by their first letters.
@@ -166,3 +165,5 @@ TEST_CASE("the resolved variant says how the board is drawn", "[board][resolve]"
   CHECK(drawn["coordinates"].dump() == R"({"left":["1","2","3"]})");
   CHECK(json->at("pieces")[0]["symbol"] == "king");
 }
+
+}  // namespace trigon::engine::testing

@@ -6,7 +6,7 @@
 #include "interpreter/check/cases.h"
 #include "tests/support/variants.h"
 
-using namespace trigon::engine;
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -170,3 +170,5 @@ TEST_CASE("a drawn home of a converted piece is compared", "[tools]") {
   CHECK(run_on("P:wb").passed);
   CHECK(run_on("P").message.find("different b1: expected 'P:wb', got 'P'") != std::string::npos);
 }
+
+}  // namespace trigon::engine::testing

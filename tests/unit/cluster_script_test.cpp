@@ -3,13 +3,9 @@
 
 #include <catch2/catch.hpp>
 
+#include "tests/support/has.h"
+
 namespace trigon::engine::testing {
-
-namespace {
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
-}  // namespace
 
 TEST_CASE("words are written so that a shell reads them back", "[lab]") {
   CHECK(shell_word("chess") == "chess");

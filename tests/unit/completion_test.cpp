@@ -6,6 +6,7 @@
 
 #include "interpreter/app/command_table.h"
 #include "interpreter/support/text.h"
+#include "tests/support/has.h"
 #include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
@@ -20,10 +21,6 @@ Words after(const Words& words) {
   Words texts;
   for (const Completion& one : completions(words).words) texts.push_back(one.text);
   return texts;
-}
-
-bool has(const Words& words, const std::string& word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <catch2/catch.hpp>
 #include <random>
 
-using namespace trigon::engine;
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -70,3 +70,5 @@ TEST_CASE("compressed bodies are kept while there is room", "[web]") {
   for (char& c : noise) c = static_cast<char>(random());
   CHECK(bodies.of("noise", noise) == nullptr);
 }
+
+}  // namespace trigon::engine::testing

@@ -6,8 +6,9 @@
 
 #include "interpreter/check/check.h"
 #include "interpreter/check/coverage_report.h"
+#include "tests/support/has.h"
 
-using namespace trigon::engine;
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -56,10 +57,6 @@ std::vector<std::string> missing(const std::string& keys) {
   for (const FileCoverage& file : coverage.files())
     for (const RuleItem& item : file.missing) texts.push_back(item.text);
   return texts;
-}
-
-bool has(const std::vector<std::string>& texts, const std::string& text) {
-  return std::find(texts.begin(), texts.end(), text) != texts.end();
 }
 
 }  // namespace
@@ -257,3 +254,5 @@ TEST_CASE("percents are rounded down, so that 100 means all", "[tools][coverage]
   CHECK(file.percent() == 100);
   CHECK(FileCoverage{"b.yaml", 0, {}}.percent() == 100);
 }
+
+}  // namespace trigon::engine::testing

@@ -7,8 +7,7 @@
 #include "interpreter/loader/loader.h"
 #include "tests/support/variants.h"
 
-using namespace trigon::engine;
-using namespace trigon::engine::testing;
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -241,3 +240,5 @@ TEST_CASE("differences as JSON", "[tools][diff]") {
   CHECK(example["changed"][0] == Json::parse(R"({"to": "b2", "was": ["move or capture"], "is": []})"));
   CHECK(diff_to_json(diff_of(base, base), *load_text(base))["same"] == true);
 }
+
+}  // namespace trigon::engine::testing

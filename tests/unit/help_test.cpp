@@ -7,6 +7,7 @@
 #include "interpreter/app/command_table.h"
 #include "interpreter/support/text.h"
 #include "interpreter/support/text_style.h"
+#include "tests/support/has.h"
 #include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
@@ -25,8 +26,6 @@ std::string section_of(const std::string& page, const std::string& name) {
 
 /// Options that stand in a table for several commands.
 const std::set<std::string> common = {"--option", "--position", "--moves", "--format", "--output", "--watch"};
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 

@@ -11,6 +11,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/files.h"
 #include "tests/fuzz/targets.h"
+#include "tests/support/has.h"
 #include "tests/support/playout.h"
 #include "tests/support/tries.h"
 #include "tests/support/variants.h"
@@ -61,8 +62,6 @@ std::string errors_of_lines(const std::string& lines) {
   diagnostics.sort();
   return format_diagnostics(diagnostics, {false, 0});
 }
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 const std::string small_army = "files=5\nranks=5\nsymmetry=mirror\nmaxPromote=0\nking:K:K::c1\n";
 

@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-using namespace trigon::engine;
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -50,3 +50,5 @@ TEST_CASE("a list can take one of its own moves while it grows", "[move-list]") 
   for (int i = 0; i < 100; ++i) moves.push_back(moves.front());
   for (const Move& move : moves) CHECK(move == to(7));
 }
+
+}  // namespace trigon::engine::testing

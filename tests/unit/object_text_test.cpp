@@ -4,7 +4,7 @@
 
 #include "interpreter/support/json.h"
 
-using namespace trigon::engine;
+namespace trigon::engine::testing {
 
 TEST_CASE("an object written as text is what the JSON library writes", "[support]") {
   const Json json = {{"a \"b\"", 1}, {"list", {1, "two", nullptr}}, {"empty", Json::object()}};
@@ -19,3 +19,5 @@ TEST_CASE("members go behind those that are there", "[support]") {
   CHECK(ObjectText().add_all(first).text() == R"({"a":1})");
   CHECK(first.size() == 5);
 }
+
+}  // namespace trigon::engine::testing

@@ -5,6 +5,7 @@
 
 #include "interpreter/record/record_writer.h"
 #include "interpreter/variant/files.h"
+#include "tests/support/has.h"
 #include "tests/support/playout.h"
 #include "tests/support/variants.h"
 
@@ -40,8 +41,6 @@ std::string written(const ReplayedGame& game) {
   REQUIRE(text);
   return *text;
 }
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 const std::string tags = "[GameNr \"1\"]\n[Variant \"Teams\"]\n[StartFen4 \"4PC\"]\n[Red \"Ada\"]\n[Green \"Eve\"]\n";
 

@@ -13,7 +13,7 @@ namespace trigon::engine::testing {
 
 namespace {
 
-RulesetPtr game() {
+RulesetPtr noted_game() {
   return load_text(
       "grid: { lattice: square, shape: rectangle, columns: 5, rows: 5 }\n"
       "players: { white: { facing: 90 }, black: { facing: 270 }, nobody: { facing: 90, neutral: true } }\n"
@@ -32,13 +32,13 @@ RulesetPtr game() {
 }
 
 std::string notes_of(const std::string& piece) {
-  const RulesetPtr ruleset = game();
+  const RulesetPtr ruleset = noted_game();
   return join(piece_notes(*ruleset, *ruleset->find_type(piece)), " / ");
 }
 
 /// The signs of the cells that have one, as "a2m".
 std::string signs(const std::string& position_text, const std::string& from) {
-  const RulesetPtr ruleset = game();
+  const RulesetPtr ruleset = noted_game();
   const Position position = position_of(*ruleset, position_text);
   const Marks marks = piece_marks(position, ruleset->labels.find(from));
   std::vector<std::string> found;

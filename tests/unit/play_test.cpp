@@ -115,11 +115,11 @@ Game begin(const Session& session) {
   return game;
 }
 
-const DiskFiles disk;
+const DiskFiles played_files;
 
 PlaySettings settings_of(const Session& session, const Ruleset& ruleset) {
   PlaySettings settings;
-  settings.variant = {&disk, ruleset.id};
+  settings.variant = {&played_files, ruleset.id};
   if (session.keys.contains("level")) settings.level = std::stoi(session.value("level"));
   if (session.keys.contains("plies")) settings.max_plies = std::stoi(session.value("plies"));
   Diagnostics diagnostics;
@@ -162,7 +162,7 @@ std::string print_session(const Session& session, const std::string& transcript,
 std::string typed_into_chess(const std::vector<std::string>& lines) {
   const RulesetPtr ruleset = load_shipped("chess");
   PlaySettings settings;
-  settings.variant = {&disk, "chess"};
+  settings.variant = {&played_files, "chess"};
   settings.seats = Seats(2);
   Transcript transcript(lines);
   play(PlayedGame(Game(ruleset)), settings, transcript);

@@ -11,8 +11,7 @@
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 
-using namespace trigon::engine;
-using namespace trigon::engine::testing;
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -341,3 +340,5 @@ TEST_CASE("hostile records are refused in time", "[record][hostile]") {
   REQUIRE(diagnostics.all().size() == 1);
   CHECK(diagnostics.all()[0].message == "the game has more than 10000 moves");
 }
+
+}  // namespace trigon::engine::testing

@@ -13,8 +13,7 @@
 #include "tests/support/schema_walk.h"
 #include "tests/support/variants.h"
 
-using namespace trigon::engine;
-using namespace trigon::engine::testing;
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -271,3 +270,5 @@ TEST_CASE("the hash follows the rules, not what the variant is called", "[tools]
     CHECK(hash_with(other, script) != plain);
   CHECK(hash_with("", script + " -- other") != plain);
 }
+
+}  // namespace trigon::engine::testing

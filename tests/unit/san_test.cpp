@@ -11,8 +11,7 @@
 #include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
-using namespace trigon::engine;
-using namespace trigon::engine::testing;
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -155,3 +154,5 @@ TEST_CASE("the FEN of any position of random games is read back, or there is non
       CHECK(written == all);
   }
 }
+
+}  // namespace trigon::engine::testing

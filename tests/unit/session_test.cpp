@@ -6,8 +6,7 @@
 
 #include "tests/support/variants.h"
 
-using namespace trigon::engine;
-using namespace trigon::engine::testing;
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -369,3 +368,5 @@ TEST_CASE("only what will be answered as a cancel cancels", "[tools]") {
                             R"(["cancel"])", R"("cancel")", "cancel", R"({"command": "cancel")"})
     CHECK_FALSE(is_cancel_request(other));
 }
+
+}  // namespace trigon::engine::testing

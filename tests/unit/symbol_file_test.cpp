@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-using namespace trigon::engine;
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -114,3 +114,5 @@ TEST_CASE("shapes that show shapes cannot multiply without end", "[symbols]") {
   }
   CHECK(error_of(head + inside + "</svg>").find("it draws more than 5000 shapes") == 0);
 }
+
+}  // namespace trigon::engine::testing

@@ -7,8 +7,7 @@
 
 #include "tests/support/variants.h"
 
-using namespace trigon::engine;
-using namespace trigon::engine::testing;
+namespace trigon::engine::testing {
 
 TEST_CASE("every name of a symbol means one shape", "[symbols]") {
   std::set<std::string> names = {"letter"};
@@ -77,3 +76,5 @@ TEST_CASE("the page of symbols lists all of them", "[symbols][docs]") {
     CHECK(page.find(row) != std::string::npos);
   }
 }
+
+}  // namespace trigon::engine::testing

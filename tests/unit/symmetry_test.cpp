@@ -6,8 +6,7 @@
 
 #include "tests/support/lattices.h"
 
-using namespace trigon::engine;
-using namespace trigon::engine::testing;
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -93,3 +92,5 @@ TEST_CASE("of the symmetries of a board half are reflections, or none", "[geomet
   CHECK(reflections(Grid(cube_lattice(), box_shape(3, 3, 3))) == 24);
   CHECK(reflections(Grid(cube_lattice(), box_shape(3, 3, 2))) == 8);
 }
+
+}  // namespace trigon::engine::testing

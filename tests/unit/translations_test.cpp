@@ -8,8 +8,7 @@
 #include "interpreter/loader/loader.h"
 #include "tests/support/variants.h"
 
-using namespace trigon::engine;
-using namespace trigon::engine::testing;
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -59,3 +58,5 @@ TEST_CASE("a file that extends another one does not have its translations", "[va
   CHECK(summary_to_json(*one)["translations"] == Json{{"de", {{"name", "Duell"}, {"description", nullptr}}}});
   CHECK(two->ruleset->translations.empty());
 }
+
+}  // namespace trigon::engine::testing

@@ -7,7 +7,7 @@
 #include "interpreter/app/starter.h"
 #include "interpreter/check/check.h"
 
-using namespace trigon::engine;
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -198,3 +198,5 @@ TEST_CASE("the games of validate are the same for the same seed", "[tools]") {
   }
   CHECK(all.size() > 1);
 }
+
+}  // namespace trigon::engine::testing

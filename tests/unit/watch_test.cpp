@@ -8,8 +8,7 @@
 #include "interpreter/loader/loader.h"
 #include "tests/support/folder.h"
 
-using namespace trigon::engine;
-using namespace trigon::engine::testing;
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -147,3 +146,5 @@ TEST_CASE("new files in a noted folder are noticed", "[app][watch]") {
                 fs::last_write_time(folder / "", fs::file_time_type::clock::now() + std::chrono::seconds(9));
               }}) == std::vector<std::string>{"1", "2"});
 }
+
+}  // namespace trigon::engine::testing

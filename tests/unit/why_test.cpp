@@ -9,8 +9,7 @@
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 
-using namespace trigon::engine;
-using namespace trigon::engine::testing;
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -137,3 +136,5 @@ TEST_CASE("a neutral piece that players move has reasons of its own", "[tools]")
   CHECK(why("e2-e4", "+D@e5").second == "It is written '+Dn@e5'.");
   CHECK(why("e2-e4", "+D@e4").second == "e4 is occupied.");
 }
+
+}  // namespace trigon::engine::testing
