@@ -11,7 +11,7 @@ function(trigon_group_by_room)
       string(APPEND room _first_half)
     endif()
     if(NOT room MATCHES "^(movegen|position|rules|search|net)$"
-       AND NOT source MATCHES "/(http_server|work_pool|format_reader|gradient|trainer).cpp$")
+       AND NOT source MATCHES "/(work_pool|format_reader|gradient|trainer).cpp$")
       set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${room})
     endif()
   endforeach()

@@ -10,7 +10,7 @@
 #include "interpreter/app/command_table.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/web/designer_api.h"
-#include "interpreter/web/http_server.h"
+#include "interpreter/web/http/http_server.h"
 #include "interpreter/web/secrets.h"
 
 namespace trigon::engine {

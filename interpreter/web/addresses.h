@@ -1,7 +1,9 @@
-// The addresses by which the server counts what its clients take.
+// Addresses: those by which the server counts what its clients take, and those at which it is reached.
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace trigon::engine {
 
@@ -10,5 +12,8 @@ namespace trigon::engine {
 inline bool is_own_address(std::string_view address) {
   return address.empty() || address.starts_with("127.") || address == "::";
 }
+
+/// The addresses (IPv4) of this machine in its networks.
+std::vector<std::string> addresses_of_machine();
 
 }  // namespace trigon::engine

@@ -1,6 +1,6 @@
 // The sockets of the server: what it answers to bytes, also to those that no browser sends. tests/web has the same with
 // a client of WebSocket that others have written.
-#include "interpreter/web/http_server.h"
+#include "interpreter/web/http/http_server.h"
 
 #include <arpa/inet.h>
 #include <sys/socket.h>

@@ -1,5 +1,5 @@
 // The sockets of the server, for HTTP and WebSocket. One thread serves all connections and never waits for a game. Only
-// http_server.cpp includes Boost. Tested in tests/unit/http_server_test.cpp and by tests/web.
+// the files of this room include Boost. Tested in tests/unit/http_server_test.cpp and by tests/web.
 #pragma once
 
 #include <cstdint>

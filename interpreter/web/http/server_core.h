@@ -1,0 +1,80 @@
+// What the connections of a server share. Only the files of this room include it, since Boost's headers take long to
+// compile.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/error.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <chrono>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <thread>
+
+#include "interpreter/web/http/connection_slot.h"
+#include "interpreter/web/http/host_names.h"
+#include "interpreter/web/http/http_server.h"
+#include "interpreter/web/token_bucket.h"
+
+namespace trigon::engine {
+
+namespace net = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using tcp = net::ip::tcp;
+using Failure = beast::error_code;
+using std::chrono::seconds;
+
+/// The maximum number of bytes that wait for a client which does not read, or are read of one that is not heard.
+constexpr std::size_t max_waiting = 4 << 20;
+constexpr seconds time_to_stop{2};
+
+struct HttpServer::Impl {
+  Impl(ServerSettings the_settings, WebApi& the_api, Lobby& the_lobby)
+      : settings(std::move(the_settings)), api(the_api), lobby(the_lobby) {}
+
+  bool is_known_host(const std::string& host) const;
+  bool has_room_for(const std::string& address) const;
+  void accept();
+  void stop();
+  void log(const std::string& method, const std::string& target, int status) const;
+
+  ServerSettings settings;
+  WebApi& api;
+  Lobby& lobby;
+  std::set<std::string> hosts;
+  /// The thread that serves the connections.
+  std::thread::id thread;
+  /// The number of connections by `address_of`.
+  std::map<std::string, std::size_t> connections;
+  /// The number of connections of players and watchers.
+  std::size_t players = 0;
+  bool is_stopping = false;
+  net::io_context io{1};
+  tcp::acceptor acceptor{io};
+  net::signal_set signals{io};
+  net::steady_timer pause{io}, end{io};
+};
+
+/// Makes a connection that is always destroyed by the server's thread, also if a game releases it last.
+template <class Connection, class... Arguments>
+std::shared_ptr<Connection> make_connection(HttpServer::Impl& server, Arguments&&... arguments) {
+  return {new Connection(server, std::forward<Arguments>(arguments)...), [&server](Connection* connection) {
+            std::unique_ptr<Connection> owned(connection);
+            if (std::this_thread::get_id() != server.thread) net::post(server.io, [owned = std::move(owned)] {});
+          }};
+}
+
+/// Reads the requests of a client from now on, and answers them.
+void begin_http(HttpServer::Impl& server, tcp::socket socket, ConnectionSlot slot);
+/// Begins the WebSocket of a client who plays or watches, and who has asked for it with `request`.
+void begin_web_socket(HttpServer::Impl& server, tcp::socket socket, ConnectionSlot slot, const TokenBucket& bucket,
+                      const http::request<http::string_body>& request);
+
+}  // namespace trigon::engine
