@@ -1,5 +1,7 @@
 #include "interpreter/record/record_formats.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "interpreter/record/csa.h"
@@ -44,6 +46,14 @@ std::vector<std::string> record_format_names() {
   std::vector<std::string> names;
   for (const RecordFormatInfo& one : record_formats()) names.emplace_back(one.name);
   return names;
+}
+
+std::string other_format_hint(const Span& place) {
+  const std::string& file = place.source->name();
+  const RecordFormatInfo* meant = &info_of(RecordFormat::pgn);
+  for (const RecordFormatInfo& one : record_formats())
+    if (one.format != RecordFormat::trigon && file.ends_with(fmt::format(".{}", one.name))) meant = &one;
+  return fmt::format("'trigon record --from {}' reads {}", meant->name, meant->title);
 }
 
 std::vector<RecordText> read_texts(const SourcePtr& source, RecordFormat format, Diagnostics& diagnostics) {

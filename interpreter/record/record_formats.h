@@ -32,6 +32,8 @@ const std::vector<RecordFormatInfo>& record_formats();
 const RecordFormatInfo& info_of(RecordFormat format);
 const RecordFormatInfo& record_format_named(std::string_view name);
 std::vector<std::string> record_format_names();
+/// A hint at the command that reads a file which is no record of Trigon's: in the format that its name ends in, or PGN.
+std::string other_format_hint(const Span& place);
 
 /// All games of a text. Errors in its form are reported.
 std::vector<RecordText> read_texts(const SourcePtr& source, RecordFormat format, Diagnostics& diagnostics);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "interpreter/record/record.h"
+#include "interpreter/record/record_formats.h"
 #include "interpreter/record/result.h"
 #include "interpreter/support/text.h"
 #include "interpreter/support/utf8.h"
@@ -154,7 +155,7 @@ class Scanner {
     if (is_pgn_ && word == "e.p.") return;
     if (!is_pgn_ && (word[0] == ';' || word[0] == '%'))
       return error(start, word.size(), fmt::format("'{}' has no place in a record", word),
-                   "comments stand in braces; 'trigon record --from pgn' reads PGN");
+                   "comments stand in braces; " + other_format_hint({source_, start, word.size()}));
     add_move(word, start);
   }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "interpreter/compare/variant_hash.h"
+#include "interpreter/record/record_formats.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
@@ -32,8 +33,8 @@ std::optional<RecordVariants::Named> RecordVariants::named(const RecordText& tex
   if (!tag) {
     diagnostics.error(text.place, record_code, "the game does not say of which variant it is",
                       text.is_pgn() ? "say it with --variant FILE"
-                                    : "it begins with a tag such as [Variant \"my-game\"]; 'trigon record --from pgn' "
-                                      "reads PGN");
+                                    : "it begins with a tag such as [Variant \"my-game\"]; " +
+                                          other_format_hint(text.place));
     return std::nullopt;
   }
   Named named{find_file(*files_, Shipped::game, tag->text, from_), tag->text, tag->whole};
