@@ -116,14 +116,29 @@ class Reachability {
       for (Player home : ruleset_.all_players()) {
         if (is_dropped(type, home)) arrive_all(type, home, ruleset_.hands.drop_zone[type][home]);
         if (analysis_.placed_by_scripts.contains(type) || is_relocated(type, home)) arrive_all(type, home, everywhere);
+        if (ruleset_.gating && ruleset_.gating->pieces.contains(type) && can_be_held(type, home))
+          arrive_all(type, home, gates_of(home));
       }
+  }
+
+  /// The cells on which a held piece may enter behind another one.
+  CellSet gates_of(Player home) const {
+    const Gating& gating = *ruleset_.gating;
+    if (!gating.needs_unmoved) return gating.in[home];
+    CellSet cells;
+    for (const Placement& placement : ruleset_.setup)
+      if (placement.owner == home && gating.by.contains(placement.type)) cells.insert(placement.cell);
+    return cells & gating.in[home];
   }
 
   /// May be dropped, and can be in a hand: from the start, or since something is held as it.
   bool is_dropped(PieceType type, Player home) const {
     const HandRules& hands = ruleset_.hands;
-    if (!hands.droppable.contains(type)) return false;
-    const PieceType held = hands.held_for(type);
+    return hands.droppable.contains(type) && can_be_held(hands.held_for(type), home);
+  }
+
+  bool can_be_held(PieceType held, Player home) const {
+    const HandRules& hands = ruleset_.hands;
     return hands.captured != CapturedFate::gone || hands.endless.contains(held) ||
            hands.start[hands.slot(home, home, held)] > 0;
   }

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <charconv>
 
+#include "interpreter/movegen/gating.h"
 #include "interpreter/notation/move_text.h"
+#include "interpreter/rules/move_facts.h"
 #include "interpreter/support/letters.h"
 
 namespace trigon::engine {
@@ -43,6 +45,7 @@ class FormWriter {
   /// The text of a move without regard to others; empty where it has none.
   std::string text(const Move& move) const {
     const Ruleset& ruleset = position_.ruleset();
+    if (const auto entrant = entrant_of(position_, move)) return text_with(base_move(position_, move), *entrant);
     if (move.kind == MoveKind::composite || (move.kind == MoveKind::pass && move.from == no_cell)) return "";
     if (move.kind == MoveKind::drop)
       return ruleset.types[move.dropped_type()].symbol + (form_ == MoveForm::shogi ? "*" : "@") + text_of(move.to);
@@ -55,6 +58,15 @@ class FormWriter {
   }
 
  private:
+  /// The text of a move with the small letter of what enters behind it. In castling the cell where it enters stands
+  /// first: `h1e1h` is a hawk on h1. Empty where something promotes too.
+  std::string text_with(const Move& move, const Entrant& entrant) const {
+    if (move.promotes()) return "";
+    const char letter = small(position_.ruleset().types[entrant.type].symbol.back());
+    const bool is_partners = move.kind == MoveKind::castling && entrant.gate != move.from;
+    return (is_partners ? text_of(entrant.gate) + text_of(move.from) : text(move)) + letter;
+  }
+
   /// Counts the files and ranks of the board.
   void measure() {
     const Ruleset& ruleset = position_.ruleset();

@@ -17,6 +17,9 @@ bool takes(const MoveQuestion& asked, const MoveLine& line, Piece piece, Piece v
 const Castling* castling_of(const MoveQuestion& asked, const CellPair& cells);
 std::string why_no_castling(const MoveQuestion& asked, const Castling& castling);
 
+/// Why a held piece does not enter behind a move, where the text says so and the game has that; else nothing.
+std::optional<std::string> why_no_entrant(const MoveQuestion& asked);
+
 /// Why a pass, a drop or a move of a script is not legal: an end for the sentence that it is not.
 std::string why_no_other_form(const MoveQuestion& asked);
 

@@ -111,6 +111,7 @@ Explanation reasons(const MoveQuestion& asked) {
     return no(fmt::format("'{}' is not a move: moves are separated by spaces only", asked.text));
   if (const std::string text = text_with_right_sign(asked); !text.empty())
     return no(fmt::format("'{}' is written {} here", asked.text, text));
+  if (const auto reason = why_no_entrant(asked)) return no(not_legal(asked, ": " + *reason));
   const auto cells = cells_of_move(asked.ruleset(), asked.text);
   if (!cells && has_other_form(asked.text)) return no(not_legal(asked, why_no_other_form(asked)));
   if (!cells)

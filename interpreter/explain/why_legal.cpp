@@ -3,6 +3,7 @@
 
 #include "interpreter/explain/reasons.h"
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/movegen/gating.h"
 #include "interpreter/movegen/relocations.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rules/move_facts.h"
@@ -49,6 +50,9 @@ std::string why_legal(const MoveQuestion& asked, const Move& move) {
         "{} is legal: in the phase '{}' a neutral {} is put on any empty cell", text, asked.position().phase().name,
         asked.ruleset().types[move.from == no_cell ? move.dropped_type() : asked.position().at(move.from).type()].name);
   if (move.kind == MoveKind::drop) return fmt::format("{} is legal: the piece is in the hand", text);
+  if (const auto entrant = entrant_of(asked.position(), move))
+    return fmt::format("{}, and behind it a held {} may enter", why_legal(asked, base_move(asked.position(), move)),
+                       asked.ruleset().types[entrant->type].name);
   if (move.kind == MoveKind::composite) return fmt::format("{} is legal: a script makes it", text);
   if (move.kind == MoveKind::pass) return fmt::format("{} is legal: a circle that comes back is a pass", text);
   for (const MoveLine& line : asked.lines(move.from, move.to))

@@ -247,6 +247,22 @@ struct Freezing {
   std::vector<CellSet> near;
 };
 
+/// The rule that held pieces may enter where a piece leaves its cell, in the same move. Sources: Seirawan chess.
+struct Gating {
+  /// What may enter, and behind which pieces.
+  TypeSet pieces, by;
+  /// The cells on which something may enter, for each player.
+  Zone in;
+  /// Is it the first move of the other piece? Is a move without a piece that enters not legal where one may enter?
+  bool needs_unmoved = true, must = false;
+  /// May the piece that enters be all that keeps a royal from being attacked?
+  bool shields = false;
+  /// May it enter where the royal of a castling stood, and where the partner did?
+  bool behind_royal = true, behind_partner = true;
+  /// The types of each player of which it matters to this rule alone whether they have moved.
+  std::array<TypeSet, max_players> remembered{};
+};
+
 /// The types whose moves, and whose drops, may not do what a rule forbids: give mate, or give check. It does not matter
 /// whether the piece itself does it or opens a line for another one. Sources: the knights of shatar, the pawns that are
 /// dropped in shogi; all pieces of racing kings.
@@ -430,6 +446,7 @@ struct Ruleset {
   EndRules end;
   std::optional<Explosion> explosion;
   std::optional<Freezing> freezing;
+  std::optional<Gating> gating;
   /// Where it matters, for each type and home player (`takes_back_index`) and each cell the cells to which the piece
   /// may go from there on the empty board, first moves and captures apart.
   std::vector<std::vector<CellSet>> takes_back;

@@ -1,6 +1,7 @@
 // The position whose moves are found, and the facts about it that all stages of the generator need.
 #pragma once
 
+#include "interpreter/movegen/gating.h"
 #include "interpreter/movegen/generate.h"
 #include "interpreter/movegen/pins_and_checks.h"
 
@@ -25,7 +26,10 @@ struct MoveContext {
         occupied(position.occupied<Words>()),
         own(position.cells_of<Words>(player)),
         others(occupied - position.template cells_of_team<Words>(player)),
-        attackers(the_attackers) {}
+        attackers(the_attackers) {
+    if (ruleset.gating) [[unlikely]]
+      gates = movers_from_gates<Words>(position);
+  }
 
   /// May most pieces take the fast path, that is, get their moves from the tables alone?
   bool has_fast_path() const {
@@ -39,11 +43,14 @@ struct MoveContext {
   TypeSet shown_drops() const { return ruleset.hooks.dropped | ruleset.no_mate_by.drops | ruleset.no_check_by.drops; }
 
   /// Do pins and checks not decide about moves that scripts are shown, since scripts may add to what these do?
-  bool must_test_shown() const { return ruleset.hooks.has(HookEvent::applied) || ruleset.hooks.has(HookEvent::extend); }
+  bool must_test_shown() const {
+    return ruleset.hooks.has(HookEvent::applied) || ruleset.hooks.has(HookEvent::extend) ||
+           (ruleset.gating && ruleset.gating->shields);
+  }
 
   /// The own pieces whose moves are looked at one by one.
   Cells shown() const {
-    Cells shown;
+    Cells shown = gates;
     if (const TypeSet types = shown_movers(); !types.empty()) [[unlikely]]
       own.for_each([&](Cell cell) {
         if (types.contains(position.at(cell).type())) shown.insert(cell);
@@ -68,6 +75,8 @@ struct MoveContext {
   /// All pieces, own ones, and those of others but partners.
   const Cells occupied, own, others;
   const Cells attackers;
+  /// The own pieces behind whose moves a held piece may enter.
+  Cells gates;
 };
 
 }  // namespace trigon::engine

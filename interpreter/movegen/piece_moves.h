@@ -32,7 +32,7 @@ class PieceMoves {
     from_ = from;
     spared_unmoved_ = piece.is_unmoved() ? ruleset.types[piece.type()].spared_unmoved : TypeSet();
     is_vital_ = context_.vital_types.contains(piece.type());
-    is_shown_ = context_.shown_movers().contains(piece.type());
+    is_shown_ = context_.shown_movers().contains(piece.type()) || context_.gates.contains(from);
     return true;
   }
 
@@ -141,7 +141,7 @@ class PieceMoves {
   Piece piece_;
   TypeSet spared_unmoved_;
   bool is_vital_ = false;
-  /// Are scripts shown all its moves?
+  /// Are all its moves shown to the tester?
   bool is_shown_ = false;
   bool has_passed_ = false;
 };

@@ -1,6 +1,7 @@
 // Writes FENs; see fen.h.
 #include <fmt/format.h>
 
+#include "interpreter/movegen/gating.h"
 #include "interpreter/notation/fen.h"
 #include "interpreter/notation/position_rows.h"
 #include "interpreter/notation/position_text.h"
@@ -59,11 +60,33 @@ bool has_fens(const Ruleset& ruleset) {
   return ruleset.grid.lattice().has_chess_notation && ruleset.player_count() == 2;
 }
 
+/// The cells of a player's pieces behind which another may enter, as far as castlings do not say it.
+std::string fen_gates(const Position& position, Player player) {
+  const Ruleset& ruleset = position.ruleset();
+  if (!ruleset.gating || !ruleset.gating->needs_unmoved || !may_ever_gate(position, player)) return "";
+  CellSet said;
+  for (const std::size_t index : position.castling_rights() & ruleset.castlings_of[player])
+    for (const Cell cell : {ruleset.castlings[index].royal_from, ruleset.castlings[index].partner_from})
+      said.insert(cell);
+  std::string letters;
+  ((position.cells_of(player) & ruleset.gating->in[player]) - said).for_each([&](Cell cell) {
+    const Piece piece = position.at(cell);
+    const char file = ruleset.labels[cell][0];
+    if (piece.is_unmoved() && ruleset.gating->by.contains(piece.type())) letters += player == 0 ? capital(file) : file;
+  });
+  return letters;
+}
+
 std::string fen_castling(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
   std::vector<std::string> names;
-  for (std::size_t index : position.castling_rights()) names.push_back(position.ruleset().castlings[index].name);
+  for (const Player player : ruleset.all_players()) {
+    for (const std::size_t index : position.castling_rights() & ruleset.castlings_of[player])
+      names.push_back(ruleset.castlings[index].name);
+    if (std::string letters = fen_gates(position, player); !letters.empty()) names.push_back(std::move(letters));
+  }
   if (names.empty()) return "-";
-  return join(names, has_short_castling_names(position.ruleset()) ? "" : ",");
+  return join(names, has_short_castling_names(ruleset) ? "" : ",");
 }
 
 std::string fen_passed(const Position& position) {

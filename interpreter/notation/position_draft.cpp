@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/movegen/gating.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/rules/outcome.h"
@@ -214,6 +215,8 @@ std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDr
   for (std::size_t slot = 0; slot < draft.values.size(); ++slot)
     position.set_value(static_cast<std::uint16_t>(slot), draft.values[slot]);
   begin_at_first_turn(position);
+  if (ruleset.gating)
+    for (const Player player : ruleset.all_players()) forget_gates(position, player);
   position.set_castling_rights(possible_castlings(position, draft.castling_rights));
   for (const EnPassantRight& right : draft.en_passant)
     if (!draft.has_idle_rights ||

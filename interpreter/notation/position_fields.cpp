@@ -267,6 +267,34 @@ bool means_castling(const Ruleset& ruleset, const Castling& castling, char lette
   return castling.player == player && ruleset.labels[castling.partner_from][0] == small(letter);
 }
 
+/// Notes for a FEN of a game in which pieces enter behind others where they may: its letters, such as B for the piece
+/// on b1, and the pieces of castlings. Returns the letters that name castlings.
+std::string read_fen_gates(const Ruleset& ruleset, std::string_view value, bool swaps_sides, PositionDraft& draft) {
+  std::string castlings;
+  CellSet unmoved;
+  for (const char letter : value) {
+    const auto named = [&](const Castling& one) { return one.name == std::string_view(&letter, 1); };
+    const auto castling = std::ranges::find_if(ruleset.castlings, named);
+    const Player player = is_capital(letter) != swaps_sides ? 0 : 1;
+    const CellSet gates = ruleset.gating->in[player];
+    const Cell gate = gates.find([&](Cell cell) { return ruleset.labels[cell][0] == small(letter); });
+    if (castling != ruleset.castlings.end()) {
+      unmoved.insert(castling->royal_from);
+      unmoved.insert(castling->partner_from);
+    }
+    if (castling == ruleset.castlings.end() && gate != no_cell)
+      unmoved.insert(gate);
+    else
+      castlings += letter;
+  }
+  for (const Cell cell : ruleset.grid.cells()) {
+    const Piece piece = draft.board[cell];
+    if (!piece.is_empty() && ruleset.gating->remembered[piece.home()].contains(piece.type()))
+      (unmoved.contains(cell) ? draft.unmoved : draft.moved).insert(cell);
+  }
+  return castlings;
+}
+
 /// Programs write all of KQkq, also in games that have some of these castlings or none.
 void read_fen_castling(const Ruleset& ruleset, std::string_view value, PositionDraft& draft,
                        PositionMessages& messages) {
@@ -323,7 +351,9 @@ void read_fen_fields(const Ruleset& ruleset, const FenFields& fields, bool swaps
                      PositionMessages& messages) {
   if (!fields.checks.empty()) read_fen_checks(ruleset, fields.checks, swaps_sides, draft, messages);
   if (!fields.unexpected.empty()) messages.error(fields.unexpected, "unexpected field after the move number", "");
-  read_fen_castling(ruleset, fields.castling, draft, messages);
+  const bool has_gates = ruleset.gating && ruleset.gating->needs_unmoved && has_short_castling_names(ruleset);
+  const std::string castlings = has_gates ? read_fen_gates(ruleset, fields.castling, swaps_sides, draft) : "";
+  read_fen_castling(ruleset, has_gates ? castlings : fields.castling, draft, messages);
   if (!fields.passed.empty() && fields.passed != "-") read_fen_passed_cells(ruleset, fields.passed, draft, messages);
   if (!fields.clock.empty()) read_number(fields.clock, draft.half_move_clock, max_half_move_clock, "plies", messages);
   if (!fields.number.empty() && !parse_integer(fields.number))

@@ -1,6 +1,7 @@
 // Writes positions as text; see position_text.h.
 #include <fmt/format.h>
 
+#include "interpreter/movegen/gating.h"
 #include "interpreter/notation/position_draft.h"
 #include "interpreter/notation/position_parts.h"
 #include "interpreter/notation/position_rows.h"
@@ -37,7 +38,7 @@ std::string print_moved(const Position& position, bool has_moved) {
   std::vector<std::string> cells;
   for (const Cell cell : ruleset.grid.cells()) {
     const Piece piece = position.at(cell);
-    if (piece.is_empty() || !ruleset.remembers_moved(piece) || piece.is_unmoved() == has_moved) continue;
+    if (piece.is_empty() || !remembers_moved(position, piece) || piece.is_unmoved() == has_moved) continue;
     if (stands_in_setup(ruleset, cell, piece.type(), piece.home()) == has_moved) cells.push_back(ruleset.labels[cell]);
   }
   return join(cells, ",");

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "interpreter/movegen/gating.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/symbols.h"
 #include "interpreter/rules/move_facts.h"
@@ -22,6 +23,11 @@ struct San {
   Cell to = no_cell;
   std::string_view promotion;
   bool is_drop = false;
+};
+
+/// A text without the piece that enters behind the move, and that piece: "Nf3" and "H" of "Nf3/H".
+struct ParsedEntrant {
+  std::string_view before, piece;
 };
 
 /// A piece's letter with its sign at the start of a text; empty when there is none.
@@ -104,6 +110,22 @@ bool is_meant(const Position& position, const San& san, const Move& move) {
          starts_there(san, ruleset.labels[move.from]);
 }
 
+ParsedEntrant parse_entrant(std::string_view text) {
+  text = without_marks(text);
+  const auto slash = text.rfind('/');
+  if (slash == std::string_view::npos || symbol_at_start(text.substr(slash + 1)).empty()) return {text, {}};
+  return {text.substr(0, slash), text.substr(slash + 1)};
+}
+
+/// What enters by a move: "H", and in castling "He1" with the cell.
+std::string entrant_text(const Position& position, const Move& move) {
+  const auto entrant = entrant_of(position, move);
+  if (!entrant) return "";
+  const Ruleset& ruleset = position.ruleset();
+  const bool has_choice = base_move(position, move).kind == MoveKind::castling;
+  return ruleset.types[entrant->type].symbol + (has_choice ? ruleset.labels[entrant->gate] : "");
+}
+
 /// O-O for the castling to the nearer side, O-O-O for the other; the sides differ by how far away the partner stands.
 std::string castling_text(const Ruleset& ruleset, const Castling& castling) {
   const auto distance = [&](const Castling& one) {
@@ -139,11 +161,11 @@ bool has_san(const Ruleset& ruleset) {
   return ruleset.grid.lattice().has_chess_notation && ruleset.player_count() == 2 && ruleset.contender_count() == 2;
 }
 
-std::string print_san(const Position& position, const MoveList& moves, const Move& move) {
+namespace {
+
+/// The forms in which a move may be written that is not a composite, the shortest first.
+std::vector<std::string> san_forms(const Position& position, const Move& move) {
   const Ruleset& ruleset = position.ruleset();
-  const auto is_unique = [&](const std::string& text) {
-    return matching_algebraic(position, moves, text) == MoveList{move};
-  };
   std::vector<std::string> forms;
   if (move.kind == MoveKind::castling) forms = {castling_text(ruleset, ruleset.castlings[move.detail])};
   if (is_pass(move)) forms = {"--"};
@@ -156,6 +178,19 @@ std::string print_san(const Position& position, const MoveList& moves, const Mov
     for (const std::string& origin : origins(ruleset.labels[move.from], is_left_out && captures))
       forms.push_back((is_left_out ? "" : symbol) + origin + target);
   }
+  return forms;
+}
+
+}  // namespace
+
+std::string print_san(const Position& position, const MoveList& moves, const Move& move) {
+  const auto is_unique = [&](const std::string& text) {
+    return matching_algebraic(position, moves, text) == MoveList{move};
+  };
+  const std::string entrant = entrant_text(position, move);
+  std::vector<std::string> forms = san_forms(position, entrant.empty() ? move : base_move(position, move));
+  if (!entrant.empty())
+    for (std::string& form : forms) form += "/" + entrant;
   const auto form = std::find_if(forms.begin(), forms.end(), is_unique);
   return form == forms.end() ? print_move(position, move) : *form;
 }
@@ -164,13 +199,17 @@ bool is_san_of_pass(std::string_view text) { return text == "--" || text == "Z0"
 
 MoveList matching_algebraic(const Position& position, const MoveList& moves, std::string_view text) {
   MoveList found;
-  const std::string castling = castling_word(text);
+  const ParsedEntrant parsed = parse_entrant(text);
+  const std::string castling = castling_word(parsed.before);
   const bool is_null = is_san_of_pass(text);
-  const auto san = parse(position.ruleset(), text);
-  for (const Move& move : moves) {
+  const auto san = parse(position.ruleset(), parsed.before);
+  for (const Move& any : moves) {
+    const std::string entrant = entrant_text(position, any);
+    if (entrant != parsed.piece) continue;
+    const Move move = entrant.empty() ? any : base_move(position, any);
     const bool is_castling = move.kind == MoveKind::castling &&
                              castling_text(position.ruleset(), position.ruleset().castlings[move.detail]) == castling;
-    if (is_castling || (is_null && is_pass(move)) || (san && is_meant(position, *san, move))) found.push_back(move);
+    if (is_castling || (is_null && is_pass(move)) || (san && is_meant(position, *san, move))) found.push_back(any);
   }
   return found;
 }

@@ -44,6 +44,10 @@ class MoveList {
     ++size_;
   }
   void pop_back() { --size_; }
+  void erase_at(std::size_t index) {
+    std::move(begin() + index + 1, end(), begin() + index);
+    --size_;
+  }
   template <class Predicate>
   void erase_if(Predicate&& is_unwanted) {
     size_ = static_cast<std::size_t>(std::remove_if(begin(), end(), is_unwanted) - begin());

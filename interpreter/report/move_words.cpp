@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "interpreter/movegen/gating.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rulebook/words.h"
 #include "interpreter/rules/move_facts.h"
@@ -40,6 +41,14 @@ std::string step_in_words(const Position& position, const Move& move) {
   return text;
 }
 
+std::string composite_in_words(const Position& position, const Move& move) {
+  const Ruleset& ruleset = position.ruleset();
+  const auto entrant = entrant_of(position, move);
+  if (!entrant) return "a move of several actions";
+  return fmt::format("{}, and {} enters on {}", move_in_words(position, base_move(position, move)),
+                     ruleset.types[entrant->type].name, ruleset.labels[entrant->gate]);
+}
+
 }  // namespace
 
 std::string move_in_words(const Position& position, const Move& move) {
@@ -49,7 +58,7 @@ std::string move_in_words(const Position& position, const Move& move) {
       return fmt::format("{} is put on {}", ruleset.types[move.dropped_type()].name, ruleset.labels[move.to]);
     case MoveKind::castling: return "castles";
     case MoveKind::pass: return "passes";
-    case MoveKind::composite: return "a move of several actions";
+    case MoveKind::composite: return composite_in_words(position, move);
     default: return step_in_words(position, move);
   }
 }

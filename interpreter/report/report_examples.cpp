@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "interpreter/movegen/gating.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/report/move_words.h"
 #include "interpreter/rules/move_facts.h"
@@ -47,6 +48,8 @@ const ExampleKind kinds[] = {
      [](Position&, const Move& move, LegalMoves&) { return move.kind == MoveKind::castling; }},
     {"A drop", [](const Ruleset& ruleset) { return !ruleset.hands.droppable.empty(); },
      [](Position&, const Move& move, LegalMoves&) { return move.kind == MoveKind::drop; }},
+    {"A piece that enters", [](const Ruleset& ruleset) { return ruleset.gating.has_value(); },
+     [](Position& position, const Move& move, LegalMoves&) { return entrant_of(position, move).has_value(); }},
     {"Mate", [](const Ruleset& ruleset) { return ruleset.end.has_check() && !ruleset.royal_types.empty(); },
      [](Position& position, const Move& move, LegalMoves& finder) {
        return finder.gives_check(position, move) && finder.gives_mate(position, move);

@@ -348,6 +348,7 @@ class HandsLint {
   }
 
   bool is_dropped(PieceType type) const {
+    if (ruleset_.gating && ruleset_.gating->pieces.contains(type)) return true;
     return std::ranges::any_of(hands().drops, [&](PieceType dropped) {
       return hands().held_for(dropped) == type &&
              std::ranges::any_of(hands().drop_zone[dropped], [](const CellSet& cells) { return !cells.empty(); });

@@ -1,5 +1,6 @@
 #include "interpreter/rules/application.h"
 
+#include "interpreter/movegen/gating.h"
 #include "interpreter/rules/captures.h"
 #include "interpreter/rules/castling_rights.h"
 #include "interpreter/rules/counting.h"
@@ -20,6 +21,7 @@ void drop_stale_rights(Position& position, const Move& move) {
 
 void Application::run() {
   const bool may_open = move_.kind == MoveKind::double_step || move_.kind == MoveKind::composite;
+  const bool lets_enter = ruleset_.gating && entrant_of(position_, move_);
   const std::vector<Cell> opened = may_open ? opened_cells(position_, move_) : std::vector<Cell>();
   position_.begin_ply();
   make_base();
@@ -27,10 +29,14 @@ void Application::run() {
   position_.set_passes(is_bare_pass && counts_pass() ? position_.passes() + 1 : 0);
   if (position_.has_en_passant_rights()) drop_stale_rights(position_, move_);
   for (const Cell cell : opened) position_.add_en_passant_right({cell, move_.to, mover_});
+  const bool base_resets_count = resets_count_;
   if (composite_ != nullptr) perform(composite_->actions);
+  // What enters behind a move does not matter to the count.
+  if (lets_enter) resets_count_ = base_resets_count;
   if (shows_moves(ruleset_) && is_shown_)
     position_.hooks().applied(position_, made_, [&](const std::vector<Action>& actions) { perform(actions); });
   if (!ruleset_.end.lost_with_last_piece.empty()) eliminate_without_pieces(position_);
+  if (ruleset_.gating) forget_gates(position_, mover_);
   position_.set_half_move_clock(resets_count_ ? 0 : position_.half_move_clock() + 1);
   if (composite_ != nullptr && composite_->goes_on) return go_on(composite_->phase);
   is_bare_pass ? end_pass(position_) : end_move(position_, {arrival(), has_captured_, ends_turn_});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "interpreter/movegen/gating.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/rules/castling_rights.h"
 #include "interpreter/rules/script_actions.h"
@@ -80,6 +81,8 @@ Position start_position(const Ruleset& ruleset) {
     position.set_value(ruleset.value_slot(v), ruleset.values[v].start);
   if (ruleset.turns.made_value)
     position.set_value(ruleset.value_slot(*ruleset.turns.made_value), ruleset.turns.first_made);
+  if (ruleset.gating)
+    for (const Player player : ruleset.all_players()) forget_gates(position, player);
   if (ruleset.hooks.has(HookEvent::setup))
     position.hooks().setup(position, [&](const std::vector<Action>& actions) { perform(position, actions); });
   return position;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/movegen/gating.h"
 #include "interpreter/movegen/relocations.h"
 #include "interpreter/position/composite.h"
 #include "interpreter/rules/apply.h"
@@ -26,13 +27,15 @@ class Tester final : public MoveTester {
         asks_veto_(hooks_.has(HookEvent::veto) && time == VetoTime::now) {}
 
   void test(const Move& move, MoveList& accepted) override {
+    const std::size_t before = accepted.size();
     accept(move, accepted);
-    extend(move, accepted);
+    add_longer(move, before, accepted);
   }
 
   void show(const Move& move, MoveList& accepted) override {
+    const std::size_t before = accepted.size();
     accept_safe(move, accepted);
-    extend(move, accepted);
+    add_longer(move, before, accepted);
   }
 
   /// Adds the moves that scripts generate.
@@ -61,6 +64,21 @@ class Tester final : public MoveTester {
   }
 
   bool is_vetoed(const Move& move) { return asks_veto_ && veto_of(position_, move).has_value(); }
+
+  /// Adds the moves that begin with `move`. If it is legal itself, it has been accepted as the one behind `before`.
+  void add_longer(const Move& move, std::size_t before, MoveList& accepted) {
+    const bool is_legal = accepted.size() > before;
+    if (position_.ruleset().gating && (is_legal || position_.ruleset().gating->shields)) add_entrants(move, accepted);
+    if (is_legal && accepted.size() > before + 1 && position_.ruleset().gating->must) accepted.erase_at(before);
+    extend(move, accepted);
+  }
+
+  /// Adds the move with each held piece that may enter behind it.
+  void add_entrants(const Move& move, MoveList& accepted) {
+    for (const Cell gate : gates_behind(position_, move))
+      for (const PieceType type : entrants(position_))
+        accept(position_.composites().intern(with_entrant(position_, move, type, gate)), accepted);
+  }
 
   /// Adds the moves that begin with `move` and that scripts answer.
   void extend(const Move& move, MoveList& accepted) {

@@ -49,6 +49,9 @@ bool SeatSymmetry::holds_for(PieceType type, Player home) const {
   for (Cell cell = 0; cell < cells_.size(); ++cell) {
     if (values_.on_cell(piece, cell) != values_.on_cell(other, cells_[cell])) return false;
     if (targets(program, cell, true) != targets(image_program, cells_[cell], false)) return false;
+    if (const auto& gating = ruleset_.gating;
+        gating && gating->in[home].contains(cell) != gating->in[image(home)].contains(cells_[cell]))
+      return false;
     if (!ruleset_.hands.droppable.contains(type)) continue;
     const auto& zones = ruleset_.hands.drop_zone[type];
     if (zones[home].contains(cell) != zones[image(home)].contains(cells_[cell])) return false;

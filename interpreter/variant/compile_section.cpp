@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "interpreter/movement/piece_compiler.h"
 #include "interpreter/position/move_kind.h"
@@ -232,6 +233,17 @@ class RulesetCompiler {
           if (ruleset_.types[type].spared_unmoved.contains(victim))
             ruleset_.types[victim].remembers_moved[player] = true;
       }
+    if (ruleset_.gating && ruleset_.gating->needs_unmoved) note_gates();
+  }
+
+  /// Notes the pieces that stand at first where a held one may enter behind them.
+  void note_gates() {
+    Gating& gating = *ruleset_.gating;
+    for (const Placement& piece : ruleset_.setup) {
+      if (!gating.by.contains(piece.type) || !gating.in[piece.owner].contains(piece.cell)) continue;
+      bool& is_remembered = ruleset_.types[piece.type].remembers_moved[piece.owner];
+      if (!std::exchange(is_remembered, true)) gating.remembered[piece.owner].insert(piece.type);
+    }
   }
 
   Loading& loading_;

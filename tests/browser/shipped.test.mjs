@@ -46,6 +46,7 @@ const ids = [
   'octochess',
   'raumschach',
   'synochess',
+  'seirawan',
   'courier',
   'dobutsu',
   'janggi',

@@ -1,6 +1,7 @@
 // Games of random movements, on random boards, against the naive generator: the whole notation in all its combinations.
 #include <catch2/catch.hpp>
 
+#include "interpreter/movegen/gating.h"
 #include "interpreter/movegen/relocations.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/rules/move_facts.h"
@@ -48,7 +49,7 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
   std::size_t moves = 0, passings = 0, usual_passings = 0, en_passants = 0, rifles = 0, passes = 0;
   std::size_t asides = 0, on_the_way = 0, swaps = 0, kept = 0, rows = 0;
   std::size_t relocations = 0, changed_captors = 0, kept_captures = 0;
-  std::size_t games = 0, further_parts = 0, with_teams = 0, without_checks = 0;
+  std::size_t games = 0, further_parts = 0, with_teams = 0, without_checks = 0, entrants = 0;
   const auto seeds = static_cast<std::size_t>(tries(800));
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
     Random random(seed);
@@ -69,6 +70,7 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
         moves += list.size();
         without_checks += !ruleset.no_check_by.moves.empty() && forbids_some_check(position);
         for (const Move& move : list) {
+          entrants += entrant_of(position, move).has_value();
           passings += move.kind == MoveKind::double_step;
           usual_passings += move.kind == MoveKind::double_step && !position.has_converted_pieces();
           en_passants += move.kind == MoveKind::en_passant;
@@ -117,6 +119,7 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
   CHECK(relocations > seeds);
   CHECK(changed_captors > seeds / 80);
   CHECK(further_parts > seeds / 4);
+  CHECK(entrants > seeds);
 }
 
 TEST_CASE("random movements mean the same on boards of thousands of cells", "[movement][movegen][rules]") {

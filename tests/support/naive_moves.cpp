@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "interpreter/movegen/gating.h"
 #include "interpreter/rules/move_facts.h"
 #include "interpreter/rules/turns.h"
 #include "tests/support/naive_pieces.h"
@@ -26,6 +27,19 @@ void eliminate(State& state, Player player, Player conqueror) {
   }
 }
 
+/// Puts what enters where the piece has left. With the last one that could, it is forgotten who has not moved.
+void enter(State& state, const NaiveMove& move) {
+  const Gating& gating = *state.ruleset.gating;
+  const auto type = static_cast<PieceType>(move.entrant - 1);
+  state.board[move.from] = Piece(type, state.turn, state.turn, false);
+  if (--state.held[type] == 0) state.held.erase(type);
+  const auto may_enter = [&](const auto& one) { return gating.pieces.contains(one.first); };
+  if (!gating.needs_unmoved || std::ranges::any_of(state.held, may_enter)) return;
+  for (Piece& piece : state.board)
+    if (!piece.is_empty() && piece.owner() == state.turn && gating.remembered[piece.home()].contains(piece.type()))
+      piece = piece.moved();
+}
+
 /// The board after a move, as far as attacks on it go.
 State after(const State& before, const NaiveMove& move) {
   State state = before;
@@ -41,6 +55,7 @@ State after(const State& before, const NaiveMove& move) {
     if (move.promotion != 0) piece = piece.with_type(static_cast<PieceType>(move.promotion - 1));
     state.board[move.from] = move.kind == 's' ? changed(before.board[move.to].moved()) : Piece();
     state.board[move.to] = piece;
+    if (move.entrant != 0) enter(state, move);
   } else if (move.kind == 'c') {
     const Castling& castling = state.ruleset.castlings[static_cast<std::size_t>(move.promotion)];
     state.board[castling.royal_from] = state.board[castling.partner_from] = Piece();
@@ -95,6 +110,39 @@ bool is_safe_after(const State& before, const NaiveRules& rules, const NaiveMove
   return !is_checked(after(before, move), rules, before.turn);
 }
 
+/// The move with each held piece that may enter behind it.
+std::vector<NaiveMove> with_entrants(const State& state, const NaiveMove& move) {
+  std::vector<NaiveMove> moves;
+  if (!state.ruleset.gating || move.kind != 'm') return moves;
+  const Gating& gating = *state.ruleset.gating;
+  const Piece piece = state.board[move.from];
+  const bool is_gate = piece.owner() == state.turn && gating.in[state.turn].contains(move.from) &&
+                       gating.by.contains(piece.type()) && (piece.is_unmoved() || !gating.needs_unmoved);
+  for (const auto& [type, count] : state.held)
+    if (is_gate && gating.pieces.contains(type)) {
+      moves.push_back(move);
+      moves.back().entrant = type + 1;
+    }
+  return moves;
+}
+
+/// Adds moves with pieces that enter. Without `shields` the move must be legal by itself.
+void add_entrants(const Position& position, const NaiveRules& rules, std::set<NaiveMove>& legal) {
+  const State state(position);
+  if (!state.ruleset.gating) return;
+  const auto is_legal = [&](const NaiveMove& move) {
+    const bool is_safe = !state.ruleset.end.has_check() || is_safe_after(state, rules, move);
+    return is_safe && !(is_silent(position, move) && gives_check(position, rules, move));
+  };
+  const std::set<NaiveMove> bases = state.ruleset.gating->shields ? pseudo_legal(state, rules) : legal;
+  for (const NaiveMove& base : bases)
+    for (const NaiveMove& move : with_entrants(state, base)) {
+      if (!is_legal(move)) continue;
+      legal.insert(move);
+      if (state.ruleset.gating->must) legal.erase(base);
+    }
+}
+
 }  // namespace
 
 NaiveRules::NaiveRules()
@@ -119,6 +167,7 @@ std::set<NaiveMove> naive_legal_moves(const Position& position, const NaiveRules
   std::erase_if(legal, [&](const NaiveMove& move) {
     return is_silent(position, move) && gives_check(position, rules, move);
   });
+  add_entrants(position, rules, legal);
   const auto captures = [](const NaiveMove& move) { return !move.captured.empty(); };
   const Phase& phase = position.phase();
   if (phase.only_captures) std::erase_if(legal, [&](const NaiveMove& move) { return !captures(move); });
@@ -166,8 +215,10 @@ bool naive_can_capture(const Position& position, Player player, Cell cell, const
 
 std::set<NaiveMove> as_naive(const Position& position, const MoveList& moves) {
   std::set<NaiveMove> result;
-  for (const Move& move : moves) {
+  for (const Move& any : moves) {
+    const Move move = base_move(position, any);
     NaiveMove same{move.from, move.to, 'm', move.promotion, {}, {}};
+    if (const auto entrant = entrant_of(position, any)) same.entrant = entrant->type + 1;
     if (move.kind == MoveKind::rifle) same.kind = 'r';
     if (move.kind == MoveKind::exchange) same.kind = 's';
     if (move.kind == MoveKind::aside) same.choice = static_cast<Takes>(move.detail);
@@ -223,6 +274,7 @@ std::string list_moves(const Ruleset& ruleset, const std::set<NaiveMove>& moves)
     cells('/', move.opened);
     if (move.fate.stays_on_board()) out += fate_words[static_cast<std::size_t>(move.fate.fate)];
     if (move.promotion != 0) out += "=" + std::to_string(move.promotion - 1);
+    if (move.entrant != 0) out += "," + std::to_string(move.entrant - 1) + "@";
     out += "\n";
   }
   return out;

@@ -3,9 +3,9 @@
 // enemy for its captures. Slow, and simple enough to be believed.
 //
 // It covers the whole notation of grammar/movement.ebnf, truces, promotion, en passant, castling, passes, check,
-// capture of royals, teams, every fate of an army, and turns of several parts. It knows no hooks, and what the loader
-// compiles away (zones, players and types beside a term, the promotion zone) it cannot see: a test provides it as
-// `NaiveRules`.
+// capture of royals, teams, every fate of an army, gating, and turns of several parts. It knows no hooks, and what the
+// loader compiles away (zones, players and types beside a term, the promotion zone) it cannot see: a test provides it
+// as `NaiveRules`.
 #pragma once
 
 #include <compare>
@@ -71,6 +71,8 @@ struct NaiveMove {
   VictimFate fate{};
   /// Whether the player chose what is ahead or behind, or `onto` without a choice.
   Takes choice = Takes::onto;
+  /// The type that enters where the piece stood, plus one, or 0.
+  int entrant = 0;
   auto operator<=>(const NaiveMove&) const = default;
 };
 

@@ -1,6 +1,7 @@
 // A position as the naive generator sees it: a board that can be copied and changed cell by cell.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <set>
 #include <vector>
@@ -22,6 +23,8 @@ struct State {
     for (std::size_t cell = 0; cell < ruleset.grid.cell_count(); ++cell)
       board.push_back(position.at(static_cast<Cell>(cell)));
     for (const EnPassantRight& right : position.en_passant_rights()) rights.push_back(right);
+    for (const PieceType type : ruleset.hands.types)
+      if (const int count = position.held(turn, turn, type); count > 0) held[type] = count;
     box = box_around(ruleset.grid);
   }
 
@@ -40,6 +43,8 @@ struct State {
   std::shared_ptr<const Grid> box;
   std::vector<Piece> board;
   std::vector<EnPassantRight> rights;
+  /// How many pieces of each type the player to move holds.
+  std::map<PieceType, int> held;
   Player turn;
   PlayerSet in;
   CastlingSet castling;

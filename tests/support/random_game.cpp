@@ -6,6 +6,7 @@
 
 #include "grammar/movement_printer.h"
 #include "interpreter/loader/loader.h"
+#include "interpreter/movegen/gating.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine::testing {
@@ -223,6 +224,20 @@ std::string random_freezing(Random& random) {
          (random.chance(30) ? ", reach: 2" : "") + " }\n";
 }
 
+/// Held pieces that enter behind others; only the kings of the setup can be unmoved there by this rule.
+std::string random_gating(Random& random) {
+  std::string by;
+  random_types(random, by);
+  std::string keys = random.chance(50) ? "unmoved: false" : "by: [king, ant, bee, cow, dog]";
+  if (random.chance(40)) keys += ", pieces: dog";
+  if (random.chance(30)) keys += ", in: { rows: 0-2 }";
+  if (random.chance(30)) keys += ", must: true";
+  if (random.chance(50)) keys += ", shields: true";
+  if (keys.starts_with("unmoved") && random.chance(40)) keys += ", by: " + by;
+  const std::string hands = "hands: { pieces: [bee, dog], start: { one: { bee: 1, dog: 2 }, two: { dog: 1 } } }\n";
+  return hands + "gating: { " + keys + " }\n";
+}
+
 /// Now and then captures are compulsory, or turns have several parts.
 std::string random_phases(Random& random) {
   const char* phases[] = {
@@ -304,6 +319,7 @@ RandomGame random_game(Random& random, bool is_large) {
     random_types(random, silent);
     game.yaml += "no-check-by: { moves: " + silent + " }\n";
   }
+  if (random.chance(20)) game.yaml += random_gating(random);
   return game;
 }
 
@@ -314,6 +330,26 @@ RulesetPtr load_random(const RandomGame& game) {
     CHECK((diagnostic.code == "movement-size" || diagnostic.code == "setup"));
   return loaded ? loaded->ruleset : nullptr;
 }
+
+namespace {
+
+/// Puts pieces into the hands, of players who have any at the start.
+void hold_some(Position& position, Random& random) {
+  const Ruleset& ruleset = position.ruleset();
+  for (std::size_t slot = 0; slot < ruleset.hands.start.size(); ++slot)
+    if (ruleset.hands.start[slot] > 0)
+      position.set_value(static_cast<std::uint16_t>(slot), static_cast<int>(random.below(3)));
+  for (const Player player : ruleset.all_players()) {
+    const CellSet pieces = position.cells_of(player);
+    pieces.for_each([&](Cell cell) {
+      const Piece piece = position.at(cell);
+      if (ruleset.remembers_moved(piece) && random.chance(50)) position.edit(cell, piece.unmoved());
+    });
+    forget_gates(position, player);
+  }
+}
+
+}  // namespace
 
 Position random_position(const Ruleset& ruleset, Random& random) {
   return random_position(ruleset, random, all_cells(ruleset.grid));
@@ -348,6 +384,7 @@ Position random_position(const Ruleset& ruleset, Random& random, const CellSet& 
   }
   do position.set_turn(any_player());
   while (ruleset.players[position.turn()].is_neutral);
+  if (ruleset.gating) hold_some(position, random);
   return position;
 }
 

@@ -26,6 +26,13 @@ TEST_CASE("moves have the protocol's form, and are found by it", "[engine]") {
                Row{"crazyhouse", "4k3/8/8/8/8/8/8/4K3 white hands=w:N", "N@e4", "N@e4", MoveForm::coordinates},
                // A pawn that promotes is a queen of another kind there, which has a plus.
                Row{"crazyhouse", "4k3/P7/8/8/8/8/8/4K3 white", "a7-a8=+Q", "a7a8q", MoveForm::coordinates},
+               Row{"seirawan", "4k3/8/8/8/8/8/8/RN2K2R white castling=K", "b1-c3,E@b1", "b1c3e",
+                   MoveForm::coordinates},
+               Row{"seirawan", "4k3/8/8/8/8/8/8/RN2K2R white castling=K", "e1-g1&h1-f1,E@e1", "e1g1e",
+                   MoveForm::coordinates},
+               // On the rook's cell it enters behind the rook.
+               Row{"seirawan", "4k3/8/8/8/8/8/8/RN2K2R white castling=K", "e1-g1&h1-f1,H@h1", "h1e1h",
+                   MoveForm::coordinates},
                Row{"shogi", "4k4/9/P8/9/9/9/9/9/4K4 black", "a7-a8=+P", "a7a8+", MoveForm::coordinates},
                Row{"shogi", "4k4/9/P8/9/9/9/9/9/4K4 black", "a7-a8", "9c9b", MoveForm::shogi},
                Row{"shogi", "4k4/9/P8/9/9/9/9/9/4K4 black", "a7-a8=+P", "9c9b+", MoveForm::shogi},

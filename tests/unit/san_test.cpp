@@ -36,6 +36,11 @@ const Row rows[] = {
     {"chess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1-g1&h1-f1", "O-O", "0-0 O-O+ e1g1 Kg1"},
     {"chess", "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "e8-c8&a8-d8", "O-O-O", "0-0-0 e8c8"},
     {"crazyhouse", "4k3/8/8/8/8/8/8/4K3[Nn] w - - 0 1", "N@f3", "N@f3", "N@f3"},
+    {"seirawan", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[HEhe] w KQBCDFGkqbcdfg - 0 1", "b1-c3,H@b1", "Nc3/H",
+     "Nbc3/H Nc3/H+"},
+    {"seirawan", "4k3/8/8/8/8/8/8/R3K2R[HE] w KQ - 0 1", "e1-g1&h1-f1,E@h1", "O-O/Eh1", "0-0/Eh1"},
+    {"seirawan", "4k3/8/8/8/8/8/8/R3K2R[HE] w KQ - 0 1", "e1-c1&a1-d1,H@e1", "O-O-O/He1", "O-O-O/He1+"},
+    {"seirawan", "4k3/8/8/8/8/8/8/R3K2R[HE] w KQ - 0 1", "e1-g1&h1-f1", "O-O", "e1g1"},
     {"crazyhouse", "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "P@f3", "P@f3", "@f3"},
 };
 
@@ -129,6 +134,11 @@ TEST_CASE("FENs are written as chess programs write them", "[notation][fen]") {
     CHECK(fen_of("chess", fen) == fen);
   for (const char* fen : {"4k3/8/8/8/8/8/8/4K3[NPn] w - - 0 1", "4k3/8/Q~7/8/8/8/8/4K3[] b - - 0 1"})
     CHECK(fen_of("crazyhouse", fen) == fen);
+  // Columns of the castling field name the pieces behind which others may enter.
+  for (const char* fen : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[HEhe] w KQBCDFGkqbcdfg - 0 1",
+                          "rn2k2r/8/8/8/8/8/8/R3K1NR[Eh] b KQGab - 0 1", "rn2k2r/8/8/8/8/8/8/R3K1NR[h] b KQkqb - 0 1",
+                          "4k3/8/8/8/8/8/8/R3K1NR[] b - - 0 1"})
+    CHECK(fen_of("seirawan", fen) == fen);
 }
 
 TEST_CASE("the FEN of any position of random games is read back, or there is none", "[notation][fen]") {

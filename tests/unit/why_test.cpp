@@ -137,4 +137,22 @@ TEST_CASE("a neutral piece that players move has reasons of its own", "[tools]")
   CHECK(why("e2-e4", "+D@e4").second == "e4 is occupied.");
 }
 
+TEST_CASE("what enters behind a move, and why it does not", "[tools]") {
+  const auto why = [](const char* id, const char* position, const char* move) {
+    const Game game(load_shipped(id), position_of(*load_shipped(id), position));
+    return explain_move(game, move).text;
+  };
+  const auto of_seirawan = [&](const char* position, const char* move) { return why("seirawan", position, move); };
+  const char* const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR white castling=KQkq";
+  CHECK_THAT(of_seirawan(start, "b1-c3,H@b1"), Catch::EndsWith("makes it, and behind it a held hawk may enter"));
+  CHECK_THAT(of_seirawan(start, "b1-c3,Q@b1"), Catch::EndsWith(": a queen does not enter behind a move"));
+  CHECK_THAT(of_seirawan(start, "b1-c3,H@g1"), Catch::EndsWith(": nothing leaves g1 by this move"));
+  CHECK_THAT(of_seirawan(start, "e2-e4,H@e2"), Catch::EndsWith(": nothing enters on e2"));
+  CHECK_THAT(of_seirawan(start, "b1-d2,H@b1"), Catch::EndsWith(": 'b1-d2' is not legal without it"));
+  const char* const late = "4k3/8/8/8/8/8/8/RN2K2R white castling=K hands=w:E moved=b1";
+  CHECK_THAT(of_seirawan(late, "b1-c3,H@b1"), Catch::EndsWith(": white holds no hawk"));
+  CHECK_THAT(of_seirawan(late, "b1-c3,E@b1"), Catch::EndsWith(": the knight on b1 has moved before"));
+  CHECK_THAT(of_seirawan(late, "e1-g1&h1-f1,E@f1"), Catch::EndsWith(": nothing leaves f1 by this move"));
+}
+
 }  // namespace trigon::engine::testing

@@ -104,6 +104,14 @@ test('a drop is picked up from the hand', async () => {
   assert.deepEqual(withParts(position.pieces, [part], (name) => [name, 'white']).e4, ['pawn', 'white']);
 });
 
+test('what enters behind a move is asked about, and that it need not', async () => {
+  const { choice } = await choiceAt({ game: 'seirawan' });
+  const outcome = choice.put({ cell: 'b1' }, 'c3');
+  assert.equal(outcome.kind, 'choose');
+  assert.deepEqual(texts(outcome.moves).sort(), ['b1-c3', 'b1-c3,E@b1', 'b1-c3,H@b1']);
+  assert.equal(choice.put({ cell: 'e2' }, 'e4').move.text, 'e2-e4');
+});
+
 test('two drops in one turn are put down one after the other, in any order', async () => {
   const { choice } = await choiceAt({ game: 'triagonal' });
   const first = choice.put({ piece: 'jack' }, 'Fb1');
