@@ -33,6 +33,10 @@ void write_hands(FsfDraft& entry) {
   if (hands["captured"] == "own") entry.key("capturesToHand", "true");
   if (hands["captured"] == "prisoner")
     entry.lose({"hands", "captured"}, "captured pieces change sides, or leave the game");
+  if (!game.json["gating"].is_null()) {
+    entry.key("gating", "true");
+    entry.key("seirawanGating", "true");
+  }
   const Json& drops = hands["drops"];
   if (drops.empty()) return;
   entry.key("pieceDrops", "true");

@@ -1,6 +1,7 @@
 // The start position as a FEN.
 #include <fmt/format.h>
 
+#include <set>
 #include <utility>
 
 #include "interpreter/export/fsf_keys.h"
@@ -42,7 +43,7 @@ std::string held(FsfDraft& entry) {
   std::string text;
   for (const Json& one : entry.game.json["hands"]["start"])
     for (int i = 0, count = one.value("count", 0); i < count; ++i)
-      text += fen_letter(entry, one.value("piece", ""), one.value("holder", "") == entry.game.players[0] ? 0 : 1);
+      text += fen_letter(entry, one.value("piece", ""), one.value("player", "") == entry.game.players[0] ? 0 : 1);
   return text;
 }
 
@@ -50,6 +51,24 @@ char castling_letter(const SquareGame& game, const Json& castling) {
   const auto column = [&](const char* who) { return game.squares.at(castling[who]["from"]).column; };
   const char kind = column("royal") < column("partner") ? 'K' : 'Q';
   return castling["player"] == game.players[0] ? kind : small(kind);
+}
+
+/// The files of the pieces behind which others may enter at first, but for those that castle.
+std::string gate_letters(FsfDraft& entry, int player) {
+  const SquareGame& game = entry.game;
+  const Json& gating = game.json["gating"];
+  if (gating.is_null()) return "";
+  std::set<Square> castling;
+  for (const Json& one : game.json["castling"])
+    for (const char* who : {"royal", "partner"}) castling.insert(game.squares.at(one[who]["from"]));
+  std::string letters;
+  for (const Square& square : game.zone_of(gating["in"], player)) {
+    const auto stands = game.setup.find(square);
+    if (stands == game.setup.end() || stands->second.second != player || castling.contains(square)) continue;
+    const char file = static_cast<char>('a' + square.column);
+    letters += player == 0 ? capital(file) : file;
+  }
+  return letters;
 }
 
 }  // namespace
@@ -62,7 +81,11 @@ void write_start(FsfDraft& entry) {
   if (!game.json["hands"].is_null()) text += "[" + held(entry) + "]";
   text += game.black_begins ? " b " : " w ";
   std::string castling;
-  for (const Json& one : game.json["castling"]) castling += castling_letter(game, one);
+  for (const int player : {0, 1}) {
+    for (const Json& one : game.json["castling"])
+      if ((one["player"] == game.players[0]) == (player == 0)) castling += castling_letter(game, one);
+    castling += gate_letters(entry, player);
+  }
   text += castling.empty() ? "-" : castling;
   text += " -";
   if (const Json& checks = game.json["end"]["checks"]; checks.is_number())

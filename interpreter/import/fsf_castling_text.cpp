@@ -40,11 +40,30 @@ class CastlingWriter {
           rules_.opposite_castling && std::ranges::any_of(castlings, [&](const Found& f) { return f.letter == other; });
       text += one(found, is_ended ? std::string(", ends: ") + other : "");
     }
+    note_rights_by_gates(castlings);
     if (!strange.empty())
       rules_.leave_out("startFen", fmt::format("'{}' of the castling field: only K, Q, k and q are read, with pieces "
                                                "that come to stand on the board",
                                                strange));
     return text.empty() ? "" : "\ncastling:\n" + text;
+  }
+
+  /// The pieces that the castling field names, by K and Q too.
+  Both<Squares> gates() {
+    Both<Squares> gates;
+    for (const char letter : start_.castling) {
+      player_ = is_capital(letter) ? 0 : 1;
+      row_ = row_of(player_);
+      if (!is_letter(letter) || row_ < 0 || row_ >= rules_.rows) continue;
+      const int column = small(letter) - 'a';
+      if (const auto right = find(letter)) {
+        gates[player_].add(right->king, row_);
+        gates[player_].add(right->rook, row_);
+      } else if (!is_in("KQkq", letter) && has_own(column)) {
+        gates[player_].add(column, row_);
+      }
+    }
+    return gates;
   }
 
  private:
@@ -85,7 +104,7 @@ class CastlingWriter {
     for (char letter : start_.castling) {
       if (letter == '-') break;
       const auto right = find(letter);
-      if (!right && !is_in("KQkq", letter)) strange += letter;
+      if (!right && !is_in("KQkq", letter) && !rules_.has_gates) strange += letter;
       if (!right) continue;
       const auto same = std::find_if(all.begin(), all.end(), [&](const Found& f) { return f.letter == right->letter; });
       // Both letters of a player may mean the same rook.
@@ -209,6 +228,29 @@ class CastlingWriter {
            (name->first == "king" || rules_.extinction_royal);
   }
 
+  bool has_own(int column) const {
+    if (column < 0 || column >= rules_.columns) return false;
+    const char letter = start_.at(column, row_).letter;
+    return is_letter(letter) && is_capital(letter) == (player_ == 0);
+  }
+
+  /// Where a player has no castling by K and Q, that program takes kings and rooks that are named as gates for one.
+  void note_rights_by_gates(const std::vector<Found>& castlings) {
+    if (!rules_.has_gates) return;
+    const Both<Squares> named = gates();
+    for (player_ = 0; player_ < 2; ++player_) {
+      row_ = row_of(player_);
+      const auto is_own = [&](const Found& found) { return is_capital(found.letter) == (player_ == 0); };
+      bool has_king = false, has_rook = false;
+      for (int column = 0; column < rules_.columns; ++column) {
+        has_king |= named[player_].has(column, row_) && is_king(column);
+        has_rook |= named[player_].has(column, row_) && is_rook(column);
+      }
+      if (has_king && has_rook && std::ranges::none_of(castlings, is_own))
+        rules_.leave_out("startFen", "castlings that the castling field names by the columns of king and rook");
+    }
+  }
+
   bool is_king(int column) const { return rules_.castling_kings[player_].contains(type_at(column)); }
   bool is_rook(int column) const { return rules_.castling_rooks[player_].contains(type_at(column)); }
 
@@ -244,6 +286,10 @@ class CastlingWriter {
 };
 
 }  // namespace
+
+Both<Squares> gates_at_start(FsfGame& game, const Army& army) {
+  return CastlingWriter(game.rules, game.start, army).gates();
+}
 
 std::string castling_text(FsfGame& game, const Army& army) {
   return CastlingWriter(game.rules, game.start, army).write();

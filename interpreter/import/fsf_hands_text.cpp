@@ -130,6 +130,41 @@ std::string drops_text(FsfGame& game, const std::vector<std::string>& types, con
 
 }  // namespace
 
+namespace {
+
+/// Do held pieces enter behind others?
+bool has_gating(const FsfRules& rules) { return rules.has_gates && rules.gates_pieces; }
+
+/// Those of the held pieces that may enter on the gates.
+std::vector<std::string> entrants(FsfGame& game, const std::vector<std::string>& held, const Both<Squares>& gates) {
+  std::vector<std::string> types;
+  for (const std::string& type : held) {
+    Both<Squares> open = drop_squares(game.rules, type);
+    for (std::size_t player : {0U, 1U}) open[player] &= gates[player];
+    if (open == gates)
+      types.push_back(type);
+    else if (!open[0].is_empty() || !open[1].is_empty())
+      game.rules.leave_out("seirawanGating", "pieces that enter on some of the cells only, or for one player only");
+  }
+  return types;
+}
+
+}  // namespace
+
+std::string gating_text(FsfGame& game, const Army& army, NamedRegions& regions) {
+  FsfRules& rules = game.rules;
+  const std::vector<std::string> held = held_types(game, army);
+  if (!has_gating(rules) || held.empty()) return "";
+  const Both<Squares> gates = gates_at_start(game, army);
+  const std::vector<std::string> types = entrants(game, held, gates);
+  if (types.empty() || (gates[0].is_empty() && gates[1].is_empty())) return "";
+  std::vector<std::string> names, keys;
+  for (const std::string& type : types) names.push_back(army.names.at(type));
+  if (types.size() < held.size()) keys.push_back("pieces: " + yaml_list(names));
+  keys.push_back("in: " + regions.use("gates", gates, rules, "seirawanGating"));
+  return fmt::format("\ngating: {{ {} }}\n", join(keys, ", "));
+}
+
 std::vector<std::string> held_types(const FsfGame& game, const Army& army) {
   std::vector<std::string> types;
   for (const FsfPiece& piece : game.rules.pieces) {
@@ -153,7 +188,7 @@ std::string hands_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   if (rules.free_drops && std::ranges::any_of(army.pieces, is_royal))
     rules.leave_out("freeDrops", "of royal pieces there is not any number");
   if (types.empty()) return "";
-  if (!rules.drops && !rules.captures_to_hand) {
+  if (!rules.drops && !rules.captures_to_hand && !has_gating(rules)) {
     rules.leave_out("startFen", "what is in hand and cannot be dropped");
     return "";
   }

@@ -273,6 +273,8 @@ void read_flags(SectionKeys& keys, FsfRules& rules) {
   keys.flag("castling", rules.castling);
   keys.flag("oppositeCastling", rules.opposite_castling);
   keys.flag("castlingDroppedPiece", rules.castling_dropped);
+  keys.flag("gating", rules.has_gates);
+  keys.flag("seirawanGating", rules.gates_pieces);
   keys.flag("dropOppositeColoredBishop", rules.drops_bishops_apart);
   keys.flag("pieceDrops", rules.drops);
   keys.flag("capturesToHand", rules.captures_to_hand);

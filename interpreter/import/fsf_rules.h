@@ -87,6 +87,8 @@ struct FsfRules {
   Both<std::set<std::string>> en_passant{{{"pawn"}, {"pawn"}}};
 
   bool castling = true, opposite_castling = false, castling_dropped = false;
+  /// Does it matter which pieces have not moved, as castling fields say it? Do held pieces enter behind them?
+  bool has_gates = false, gates_pieces = false;
   int castling_kingside = 6, castling_queenside = 2, castling_rank = 0, castling_king = 4;
   int castling_rook_kingside = Squares::limit - 1, castling_rook_queenside = 0;
   Both<std::set<std::string>> castling_rooks{{{"rook"}, {"rook"}}};

@@ -20,6 +20,9 @@ std::string castling_text(FsfGame& game, const Army& army);
 /// The types that may come to a hand.
 std::vector<std::string> held_types(const FsfGame& game, const Army& army);
 std::string hands_text(FsfGame& game, const Army& army, NamedRegions& regions);
+/// The cells behind whose pieces others may enter at first, by the castling field.
+Both<Squares> gates_at_start(FsfGame& game, const Army& army);
+std::string gating_text(FsfGame& game, const Army& army, NamedRegions& regions);
 std::string mate_ban_text(const FsfGame& game, const Army& army);
 std::string setup_text(const FsfGame& game, const Army& army);
 std::string end_text(FsfGame& game, const Army& army, NamedRegions& regions);

@@ -52,11 +52,11 @@ TEST_CASE("the exit code of diff says whether there is a difference", "[app][dif
 
 TEST_CASE("an import that leaves rules out writes nothing, unless it may be partial", "[app][import]") {
   const std::string command = "import fsf " + repository_path("tests/import/variants.ini") + " ";
-  const auto refused = run_line(command + "own-gates"), partial = run_line(command + "own-gates --partial");
+  const auto refused = run_line(command + "own-flips"), partial = run_line(command + "own-flips --partial");
   CHECK(refused.code == exit_code::check_failed);
   CHECK(refused.out.empty());
   CHECK(partial.code == exit_code::fine);
-  CHECK(partial.out.starts_with("# Made by trigon import fsf from [own-gates]"));
+  CHECK(partial.out.starts_with("# Made by trigon import fsf from [own-flips]"));
   CHECK(run_line(command + "own-amazon").code == exit_code::fine);
   CHECK(run_line(command + "no-such-entry").code == exit_code::bad_input);
 }

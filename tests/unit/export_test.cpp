@@ -97,7 +97,7 @@ TEST_CASE("chains of two legs are written in XBetza", "[export]") {
 TEST_CASE("games that variants.ini can say come back the same", "[export][perft]") {
   for (const char* id :
        {"chess", "antichess", "atomic", "capablanca", "courier", "crazyhouse", "grasshopper", "king-of-the-hill",
-        "makruk", "minishogi", "racing-kings", "shatranj", "shogi", "three-check"}) {
+        "makruk", "minishogi", "racing-kings", "seirawan", "shatranj", "shogi", "three-check"}) {
     const LoadedVariant game = loaded_game(id);
     const Exported exported = exported_to_fsf(game);
     INFO(id << '\n' << text_of(exported));
