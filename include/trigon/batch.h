@@ -19,6 +19,9 @@ namespace trigon {
 ///   (p * C + from) * C + to      a move of a piece; p is 0, or 1 more than the place of the type that it becomes among
 ///                                those to which pieces of the variant may promote, in the order of `piece_types`
 ///   + ((d * C) + to)             behind these: a drop; d is the place of its type among the droppable types
+///   + ((e * C) + from) * C + to  behind these: a move behind which a held piece enters; e is the place of its type
+///                                among those that may enter, `from` the cell on which it enters, and `to` where the
+///                                piece goes that left it; behind the partner of a castling, where the royal stood
 ///   + 0                          behind these: a pass
 ///   + 0 .. 63                    behind these: further moves of a position whose number would be one of the above that
 ///                                an earlier move has, in the order of `Game::moves`

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "interpreter/movegen/gating.h"
 #include "interpreter/record/record.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/rules/move_facts.h"
@@ -19,6 +20,11 @@ std::optional<PieceType> mover_of(const Position& position, const Move& move) {
   if (base.kind == MoveKind::drop) return base.dropped_type();
   if (base.from == no_cell || position.at(base.from).is_empty()) return std::nullopt;
   return position.at(base.from).type();
+}
+
+/// Is it a move of several actions that a script has made?
+bool is_of_script(const Position& position, const Move& move) {
+  return move.kind == MoveKind::composite && !entrant_of(position, move);
 }
 
 /// Those of `players` for whom `strengths` is highest.
@@ -78,7 +84,7 @@ void GameMeter::count_moves(const Game& game) {
   measured_.most_moves = std::max(measured_.most_moves, moves);
   bool has_script = false;
   for (const Move& move : game.moves()) {
-    has_script |= move.kind == MoveKind::composite;
+    has_script |= is_of_script(position, move);
     if (move.from != no_cell && !position.at(move.from).is_empty())
       ++measured_.pieces[position.at(move.from).type()].legal_moves;
   }
@@ -93,7 +99,8 @@ void GameMeter::count_move(const Position& position, const Move& move, const Cel
   const Move base = base_move(position, move);
   if (!captured.empty()) count(MoveUse::capture);
   if (base.promotes()) count(MoveUse::promotion);
-  if (move.kind == MoveKind::composite) count(MoveUse::script);
+  if (is_of_script(position, move)) count(MoveUse::script);
+  if (entrant_of(position, move)) count(MoveUse::drop);
   switch (base.kind) {
     case MoveKind::double_step: count(MoveUse::double_step); break;
     case MoveKind::en_passant: count(MoveUse::en_passant); break;

@@ -8,6 +8,7 @@
 
 #include "interpreter/library/implementation.h"
 #include "interpreter/library/public_moves.h"
+#include "interpreter/movegen/gating.h"
 #include "interpreter/record/result.h"
 #include "interpreter/rules/move_facts.h"
 #include "interpreter/support/splitmix.h"
@@ -34,8 +35,12 @@ class Numbering {
       if (is_promotion[type]) promotion_[type] = promotions++;
       if (ruleset.hands.droppable.contains(static_cast<engine::PieceType>(type))) drop_[type] = drops++;
     }
+    std::size_t entrants = 0;
+    if (ruleset.gating)
+      for (const engine::PieceType type : ruleset.gating->pieces) entrant_[type] = entrants++;
     first_drop_ = promotions * cells_ * cells_;
-    pass_ = first_drop_ + drops * cells_;
+    first_entrant_ = first_drop_ + drops * cells_;
+    pass_ = first_entrant_ + entrants * cells_ * cells_;
   }
 
   std::size_t count() const { return pass_ + 1 + further_moves; }
@@ -53,6 +58,7 @@ class Numbering {
   /// The number that belongs to the move if no earlier one has it.
   std::size_t of(const engine::Position& position, const engine::Move& any) const {
     const engine::Move move = any.kind == engine::MoveKind::composite ? engine::base_move(position, any) : any;
+    if (const auto entrant = engine::entrant_of(position, any)) return of_entrant(*entrant, move);
     if (move.kind == engine::MoveKind::pass || move.to == engine::no_cell) return pass_;
     if (move.kind == engine::MoveKind::drop) return first_drop_ + drop_[move.dropped_type()] * cells_ + move.to;
     if (move.from == engine::no_cell) return pass_;
@@ -61,17 +67,29 @@ class Numbering {
   }
 
  private:
+  /// A move behind which a piece enters: by that piece, the cell on which it enters, and the mover's target; behind the
+  /// partner of a castling, where the royal stood.
+  std::size_t of_entrant(const engine::Entrant& entrant, const engine::Move& move) const {
+    const engine::Cell to = entrant.gate == move.from ? move.to : move.from;
+    return first_entrant_ + (entrant_[entrant.type] * cells_ + entrant.gate) * cells_ + to;
+  }
+
   std::size_t image(std::size_t number, const std::vector<int>& cells) const {
     const auto image_of = [&](std::size_t cell) { return static_cast<std::size_t>(cells[cell]); };
     const std::size_t to = number % cells_, rest = number / cells_;
+    if (number >= first_entrant_) {
+      const std::size_t local = number - first_entrant_;
+      const std::size_t from = local / cells_ % cells_, kind = local / cells_ / cells_;
+      return first_entrant_ + (kind * cells_ + image_of(from)) * cells_ + image_of(local % cells_);
+    }
     if (number >= first_drop_) return rest * cells_ + image_of(to);
     return (rest / cells_ * cells_ + image_of(rest % cells_)) * cells_ + image_of(to);
   }
 
   std::size_t cells_;
   /// By piece type. Types to which only scripts promote, or that only scripts put down, share the first place.
-  std::array<std::size_t, engine::max_piece_types> promotion_{}, drop_{};
-  std::size_t first_drop_ = 0, pass_ = 0;
+  std::array<std::size_t, engine::max_piece_types> promotion_{}, drop_{}, entrant_{};
+  std::size_t first_drop_ = 0, first_entrant_ = 0, pass_ = 0;
 };
 
 }  // namespace

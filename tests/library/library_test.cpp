@@ -430,6 +430,20 @@ TEST_CASE("a batch plays games in step and numbers moves alike in all positions"
   CHECK(batch.game(0).history().empty());
 }
 
+TEST_CASE("moves behind which pieces enter have numbers of their own") {
+  const trigon::Variant seirawan = load("chess/seirawan");
+  trigon::Batch batch(seirawan, 1);
+  const auto cell = [&](const char* label) { return *seirawan.find_cell(label); };
+  const int first = 7 * 64 * 64;
+  CHECK(batch.action_count() == 7 * 64 * 64 + 2 * 64 * 64 + 1 + 64);
+  CHECK(std::count(batch.legal_action_mask().begin(), batch.legal_action_mask().end(), 1) == 28);
+  const auto hawk = batch.action(0, batch.game(0).find_move("b1-c3,H@b1").value());
+  CHECK(batch.action(0, batch.game(0).find_move("b1-c3").value()) == cell("b1") * 64 + cell("c3"));
+  const bool is_first = hawk == first + cell("b1") * 64 + cell("c3");
+  CHECK((is_first || hawk == first + 64 * 64 + cell("b1") * 64 + cell("c3")));
+  CHECK(batch.game(0).text(batch.move(0, hawk)) == "b1-c3,H@b1");
+}
+
 TEST_CASE("a batch shows boards from the side of the player to move") {
   const trigon::Variant chess = load("control/chess");
   trigon::Batch batch(chess, 1);
