@@ -20,6 +20,10 @@ constexpr int lazy_margin = 400;
 /// A prisoner counts this part of its value, since it may be of use later.
 constexpr int prisoner_divisor = 8;
 
+/// A held piece that can only enter behind a move counts so much of its value, and nothing when there is no such move
+/// any more.
+constexpr int waiting_percent = 80;
+
 constexpr std::uint8_t max_distance = 15;
 
 /// Writes the distance of every cell from `start`, in steps over neighbours and at most `max_distance`.
@@ -58,6 +62,20 @@ Evaluation::Evaluation(const Ruleset& ruleset, std::shared_ptr<const NetEvaluati
     nearness_to_middle_.push_back(4 * (longest - way) / static_cast<int>(std::max<std::size_t>(cells, 1)));
 }
 
+namespace {
+
+/// Does a piece of the player stand where a held one may enter behind it?
+bool can_gate(const Position& position, Player player) {
+  const Gating& gating = *position.ruleset().gating;
+  const CellSet cells = position.cells_of(player) & gating.in[player];
+  return cells.find([&](Cell cell) {
+    const Piece piece = position.at(cell);
+    return gating.by.contains(piece.type()) && (piece.is_unmoved() || !gating.needs_unmoved);
+  }) != no_cell;
+}
+
+}  // namespace
+
 int Evaluation::on_board(const Position& position, Player player) const {
   int sum = 0;
   position.cells_of(player).for_each([&](Cell cell) { sum += values_.on_cell(position.at(cell), cell); });
@@ -67,6 +85,12 @@ int Evaluation::on_board(const Position& position, Player player) const {
 int Evaluation::in_hand(const Position& position, Player player) const {
   const HandRules& hands = ruleset_.hands;
   int sum = 0;
+  if (ruleset_.gating && hands.droppable.empty()) {
+    if (!can_gate(position, player)) return 0;
+    for (PieceType type : hands.types)
+      sum += position.held(player, player, type) * values_.value(type, player) * waiting_percent / 100;
+    return sum;
+  }
   for (PieceType type : hands.types)
     for (Player side : ruleset_.all_players()) {
       if (!hands.keeps_sides() && side != player) continue;
