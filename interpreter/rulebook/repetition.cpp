@@ -2,22 +2,26 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "interpreter/rulebook/results.h"
 #include "interpreter/rulebook/rulebook.h"
+#include "interpreter/rules/chases.h"
 #include "interpreter/support/json.h"
+#include "interpreter/support/text.h"
+#include "interpreter/support/yaml_text.h"
 
 namespace trigon::engine::repetition_rule {
 
-constexpr Ending by_repetition{"repetition", "by repetition"}, by_checks{"perpetual-check", "by perpetual check"};
+constexpr Ending by_repetition{"repetition", "by repetition"}, by_checks{"perpetual-check", "by perpetual check"},
+    by_chase{"perpetual-chase", "by perpetual chase"};
 constexpr std::string_view reached_repetition = "repetition", reached_before = "repetition-before",
-                           reached_checks = "repetition-by-checks";
+                           reached_checks = "repetition-by-checks", reached_chase = "repetition-by-chase",
+                           reached_mutual_chase = "repetition-by-mutual-chase";
+constexpr int most_worth = 999;
 
 class Repetition : public LateEndCondition {
  public:
-  Repetition(int the_times, Result the_result, bool bans_checks)
-      : times(the_times), result(the_result), bans_perpetual_check(bans_checks) {}
-
   std::optional<Outcome> outcome(const Position& position, std::span<const PastPosition> past) const override {
     int seen = 0;
     for (std::size_t at = past.size(); at > 0; --at)
@@ -31,14 +35,19 @@ class Repetition : public LateEndCondition {
     const PlayerSet checking = bans_perpetual_check ? always_checking(position, since) : PlayerSet();
     if (checking.has_several()) return Outcome{&by_checks, {}};
     if (!checking.empty()) return outcome_for(position, by_checks, *checking.begin(), Result::loss);
+    const PlayerSet chasing = chases ? chasing_players(position, since, *chases) : PlayerSet();
+    if (chasing.has_several()) return Outcome{&by_chase, {}};
+    if (!chasing.empty()) return outcome_for(position, by_chase, *chasing.begin(), Result::loss);
     return outcome_for(position, by_repetition, position.turn(), result);
   }
 
-  const int times;
+  int times = 0;
   /// The result for the player to move in the repeated position.
-  const Result result;
+  Result result = Result::draw;
   /// Does a player lose who has given check with every move since the position first occurred?
-  const bool bans_perpetual_check;
+  bool bans_perpetual_check = false;
+  /// Which attacks are chases, if a player loses who has chased the same piece with every move since then.
+  std::optional<ChaseRules> chases;
 
  private:
   /// The players, of two, whose opponent has been in check whenever it was that one's turn.
@@ -54,29 +63,68 @@ class Repetition : public LateEndCondition {
 
 const Repetition* repetition_of(const Ruleset& ruleset) { return find_condition<Repetition>(ruleset.end.after_moves); }
 
+/// Reports a key of the map for more players than two.
+void report_for_two(Loading& loading, const YamlNode& node, const char* key, std::string message) {
+  if (node.find_entry(key) && loading.ruleset->contender_count() > 2)
+    loading.diagnostics.error(node.find_entry(key)->key_span, "unused-key", "end: repetition: " + std::move(message));
+}
+
+void read_places(Loading& loading, const YamlNode& node, ChaseRules& chases) {
+  const std::string what = "end: perpetual-chase: only-in";
+  if (!node.is_map()) return report_wrong_type(node, what, "a map from pieces to regions", loading.diagnostics);
+  for (const YamlEntry& entry : node.entries) {
+    const auto type = loading.piece({entry.key, entry.key_span, {}}, what);
+    const auto region = read_region(loading, *entry.value, of_key(what, entry.key));
+    if (type && region) chases.only_in[*type] = *region;
+  }
+}
+
+void read_worth(Loading& loading, const YamlNode& node, ChaseRules& chases) {
+  const std::string what = "end: perpetual-chase: worth";
+  if (!node.is_map()) return report_wrong_type(node, what, "a map from pieces to numbers", loading.diagnostics);
+  for (const YamlEntry& entry : node.entries) {
+    const auto type = loading.piece({entry.key, entry.key_span, {}}, what);
+    const auto worth = read_integer(*entry.value, 0, most_worth, of_key(what, entry.key), loading.diagnostics);
+    if (type && worth) chases.worth[*type] = *worth;
+  }
+}
+
+/// Reads which attacks are chases: all, where the value is the word `loss`.
+ChaseRules read_chases(Loading& loading, const Fields& repetition, const YamlNode& node) {
+  ChaseRules chases;
+  chases.worth.fill(1);
+  if (!node.is_map()) {
+    repetition.name("perpetual-chase", {"loss"});
+    return chases;
+  }
+  const Fields fields(node, "end: perpetual-chase", "perpetual-chase", loading.diagnostics);
+  if (const YamlNode* may = fields.find("free")) chases.free = loading.piece_set(*may, "end: perpetual-chase: free");
+  if (const YamlNode* places = fields.find("only-in")) read_places(loading, *places, chases);
+  if (const YamlNode* worth = fields.find("worth")) read_worth(loading, *worth, chases);
+  return chases;
+}
+
 void read(Loading& loading) {
   const YamlNode* node = loading.find("end", "repetition");
   if (!node) return;
-  int times = 0;
-  Result result = Result::draw;
-  bool bans_checks = false;
+  const auto rule = std::make_shared<Repetition>();
   if (node->is_map()) {
     const Fields fields(*node, "end: repetition", "repetition", loading.diagnostics);
     fields.require("times");
-    times = fields.integer("times").value_or(0);
-    result = read_result(fields, "result").value_or(Result::draw);
-    if (result != Result::draw && loading.ruleset->contender_count() > 2)
-      loading.diagnostics.error(node->find_entry("result")->key_span, "unused-key",
-                                "end: repetition: with three players or more a repetition can only be a draw");
-    bans_checks = fields.choice("perpetual-check", {"loss"}).has_value();
-    if (bans_checks && loading.ruleset->contender_count() > 2)
-      loading.diagnostics.error(node->find_entry("perpetual-check")->key_span, "unused-key",
-                                "end: repetition: 'perpetual-check' is a rule for two players");
+    rule->times = fields.integer("times").value_or(0);
+    rule->result = read_result(fields, "result").value_or(Result::draw);
+    if (rule->result != Result::draw)
+      report_for_two(loading, *node, "result", "with three players or more a repetition can only be a draw");
+    rule->bans_perpetual_check = fields.choice("perpetual-check", {"loss"}).has_value();
+    if (rule->bans_perpetual_check)
+      report_for_two(loading, *node, "perpetual-check", "'perpetual-check' is a rule for two players");
+    report_for_two(loading, *node, "perpetual-chase", "'perpetual-chase' is a rule for two players");
+    if (const YamlNode* chases = fields.find("perpetual-chase")) rule->chases = read_chases(loading, fields, *chases);
   } else {
-    times = loading.fields_of("end")->integer("repetition").value_or(0);
+    rule->times = loading.fields_of("end")->integer("repetition").value_or(0);
   }
-  loading.ruleset->end.remembers_checks = bans_checks;
-  if (times > 0) loading.ruleset->end.after_moves.push_back(std::make_shared<Repetition>(times, result, bans_checks));
+  loading.ruleset->end.remembers_checks = rule->bans_perpetual_check;
+  if (rule->times > 0) loading.ruleset->end.after_moves.push_back(rule);
 }
 
 void check(Loading& loading) {
@@ -87,14 +135,55 @@ void check(Loading& loading) {
                               "'end: { royals: check }' makes check and mate");
 }
 
+Json chases_to_json(const Ruleset& ruleset, const ChaseRules& chases, const Names& names) {
+  Json places = Json::object(), worth = Json::object();
+  for (const auto& [type, zone] : chases.only_in) places[names.pieces[type]] = zone_to_json(zone, names);
+  for (const PieceType type : ruleset.all_types())
+    if (chases.worth[type] != 1) worth[names.pieces[type]] = chases.worth[type];
+  return {{"free", type_list_to_json(chases.free, names)}, {"only_in", std::move(places)}, {"worth", std::move(worth)}};
+}
+
 /// For a draw, the number alone.
-Json value(const Ruleset& ruleset, const Names&) {
+Json value(const Ruleset& ruleset, const Names& names) {
   const Repetition* rule = repetition_of(ruleset);
   if (!rule) return nullptr;
-  if (rule->result == Result::draw && !rule->bans_perpetual_check) return rule->times;
-  return {{"times", rule->times},
-          {"result", name_of(rule->result)},
-          {"perpetual_check", rule->bans_perpetual_check ? Json("loss") : Json()}};
+  if (rule->result == Result::draw && !rule->bans_perpetual_check && !rule->chases) return rule->times;
+  Json value = {{"times", rule->times},
+                {"result", name_of(rule->result)},
+                {"perpetual_check", rule->bans_perpetual_check ? Json("loss") : Json()}};
+  if (rule->chases) value["perpetual_chase"] = chases_to_json(ruleset, *rule->chases, names);
+  return value;
+}
+
+/// Which attacks are chases, as the rest of a sentence on a player who chases a piece.
+std::vector<std::string> limits_in_words(const Ruleset& ruleset, const ChaseRules& chases) {
+  std::vector<std::string> limits;
+  const auto names = [&](TypeSet types) {
+    std::vector<std::string> found;
+    for (const PieceType type : ruleset.all_types() & types) found.push_back(ruleset.types[type].name);
+    return found;
+  };
+  if (!chases.free.empty()) limits.push_back(fmt::format("The pieces {} may chase.", enumerate(names(chases.free))));
+  for (const auto& [type, zone] : chases.only_in)
+    limits.push_back(fmt::format("A {} is chased only in {}.", ruleset.types[type].name, zone_in_words(ruleset, zone)));
+  std::map<int, TypeSet> by_worth;
+  for (const PieceType type : ruleset.all_types() - ruleset.royal_types) by_worth[chases.worth[type]].insert(type);
+  if (by_worth.size() < 2) return limits;
+  std::vector<std::string> ranks;
+  for (const auto& [worth, types] : by_worth) ranks.push_back(enumerate(names(types)));
+  limits.push_back("Protected pieces are chased by what is worth less, in this order: " + join(ranks, "; ") + ".");
+  return limits;
+}
+
+void say_chases(const Ruleset& ruleset, const ChaseRules& chases, RuleText& text) {
+  std::vector<Zone> zones;
+  for (const auto& [type, zone] : chases.only_in) zones.push_back(zone);
+  std::string sentence =
+      "A player loses, too, who with every move since it first occurred has chased the same piece: attacked it anew "
+      "where it could be taken and nothing could take back; if both have, it is a draw. A piece that could take its "
+      "attacker, one of its own kind, is not chased.";
+  for (const std::string& limit : limits_in_words(ruleset, chases)) sentence += " " + limit;
+  text.say(RuleHeading::end, std::move(sentence), std::move(zones));
 }
 
 void say(const Ruleset& ruleset, RuleText& text) {
@@ -109,12 +198,15 @@ void say(const Ruleset& ruleset, RuleText& text) {
     text.say(RuleHeading::end,
              "But a player who has given check with every move since it first occurred loses; if both have, it is a "
              "draw.");
+  if (rule->chases) say_chases(ruleset, *rule->chases, text);
 }
 
 void collect(RuleItems& items) {
   items.add_at("end.repetition", reached_repetition, "end: repetition");
   items.add_at("end.repetition", reached_before, "end: no repetition, once before", condition_kind);
   items.add_at("end.repetition.perpetual-check", reached_checks, "end: perpetual check");
+  items.add_at("end.repetition.perpetual-chase", reached_chase, "end: perpetual chase");
+  items.add_at("end.repetition.perpetual-chase", reached_mutual_chase, "end: perpetual chase by both", condition_kind);
 }
 
 void at_no_end(const Game& game, Reached& reached) {
@@ -126,6 +218,7 @@ void at_no_end(const Game& game, Reached& reached) {
 void at_end(const Position&, const Outcome& outcome, Reached& reached) {
   if (outcome.ending == &by_repetition) reached.insert(reached_repetition);
   if (outcome.ending == &by_checks) reached.insert(reached_checks);
+  if (outcome.ending == &by_chase) reached.insert(outcome.winners.empty() ? reached_mutual_chase : reached_chase);
 }
 
 constexpr FsfKey fsf_times{"nFoldRule", FsfKey::Kind::number, 3, 99}, fsf_checks{"perpetualCheckIllegal"},
@@ -154,7 +247,7 @@ extern const Rule repetition{
     .lets_win =
         [](const Ruleset& ruleset) {
           const Repetition* rule = repetition_of(ruleset);
-          return rule && (rule->result != Result::draw || rule->bans_perpetual_check);
+          return rule && (rule->result != Result::draw || rule->bans_perpetual_check || rule->chases);
         },
     .lets_draw =
         [](const Ruleset& ruleset) {

@@ -475,6 +475,7 @@ export const names = {
   'by agreement': 'durch Vereinbarung',
   'by repetition': 'durch Stellungswiederholung',
   'by perpetual check': 'durch Dauerschach',
+  'by perpetual chase': 'durch Dauerverfolgung',
   'by move count': 'durch die Zügeregel',
   'by reaching the goal': 'durch Erreichen des Ziels',
   'by checks': 'durch Schachgebote',

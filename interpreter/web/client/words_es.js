@@ -481,6 +481,7 @@ export const names = {
   'by agreement': 'de mutuo acuerdo',
   'by repetition': 'por repetición',
   'by perpetual check': 'por jaque continuo',
+  'by perpetual chase': 'por persecución continua',
   'by move count': 'por número de jugadas',
   'by reaching the goal': 'por alcanzar la meta',
   'by checks': 'por número de jaques',

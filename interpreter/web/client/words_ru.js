@@ -500,6 +500,7 @@ export const names = {
   'by agreement': 'по соглашению',
   'by repetition': 'повторение позиции',
   'by perpetual check': 'вечный шах',
+  'by perpetual chase': 'вечное преследование',
   'by move count': 'исчерпано число ходов',
   'by reaching the goal': 'цель достигнута',
   'by checks': 'по числу шахов',

@@ -455,6 +455,7 @@ export const names = {
   'by agreement': '双方同意',
   'by repetition': '局面重复',
   'by perpetual check': '长将',
+  'by perpetual chase': '长捉',
   'by move count': '着数限制',
   'by reaching the goal': '到达目标',
   'by checks': '将军次数',
