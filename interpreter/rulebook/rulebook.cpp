@@ -27,6 +27,9 @@ extern const Rule explosion;
 namespace extinction_rule {
 extern const Rule extinction;
 }
+namespace face_to_face_rule {
+extern const Rule face_to_face;
+}
 namespace freezing_rule {
 extern const Rule freezing;
 }
@@ -111,19 +114,47 @@ extern const Rule uncapturable;
 
 std::span<const Rule* const> rulebook() {
   static constexpr const Rule* all[] = {
-      &terms_rule::terms,             &truce_rule::truce,         &uncapturable_rule::uncapturable,
-      &explosion_rule::explosion,     &freezing_rule::freezing,   &promotion_rule::promotion,
-      &castling_rule::castling,       &players_rule::players,     &teams_rule::teams,
-      &phases_rule::phases,           &options_rule::options,     &hands_rule::hands,
-      &gating_rule::gating,           &turns_rule::turns,         &royals_rule::royals,
-      &royals_rule::mated,            &royals_rule::losses,       &no_mate_by_rule::no_mate_by,
-      &no_check_by_rule::no_check_by, &first_out_rule::first_out, &stalemate_rule::stalemate,
-      &tally_rule::tally,             &goal_rule::goal,           &checks_rule::checks,
-      &points_rule::points,           &bare_rule::bare,           &bare_rule::all_bare,
-      &extinction_rule::extinction,   &line_rule::line,           &castles_rule::castles,
-      &full_board_rule::full_board,   &impasse_rule::impasse,     &repetition_rule::repetition,
-      &move_count_rule::move_count,   &counting_rule::counting,   &draw_odds_rule::draw_odds,
-      &fallen_rule::fallen,           &scripts_rule::hooks,       &scripts_rule::state};
+      &terms_rule::terms,
+      &truce_rule::truce,
+      &uncapturable_rule::uncapturable,
+      &explosion_rule::explosion,
+      &freezing_rule::freezing,
+      &promotion_rule::promotion,
+      &castling_rule::castling,
+      &players_rule::players,
+      &teams_rule::teams,
+      &phases_rule::phases,
+      &options_rule::options,
+      &hands_rule::hands,
+      &gating_rule::gating,
+      &turns_rule::turns,
+      &royals_rule::royals,
+      &royals_rule::mated,
+      &royals_rule::losses,
+      &no_mate_by_rule::no_mate_by,
+      &no_check_by_rule::no_check_by,
+      &first_out_rule::first_out,
+      &stalemate_rule::stalemate,
+      &tally_rule::tally,
+      &face_to_face_rule::face_to_face,
+      &goal_rule::goal,
+      &checks_rule::checks,
+      &points_rule::points,
+      &bare_rule::bare,
+      &bare_rule::all_bare,
+      &extinction_rule::extinction,
+      &line_rule::line,
+      &castles_rule::castles,
+      &full_board_rule::full_board,
+      &impasse_rule::impasse,
+      &repetition_rule::repetition,
+      &move_count_rule::move_count,
+      &counting_rule::counting,
+      &draw_odds_rule::draw_odds,
+      &fallen_rule::fallen,
+      &scripts_rule::hooks,
+      &scripts_rule::state,
+  };
   return all;
 }
 

@@ -7,6 +7,7 @@
 #include "interpreter/movegen/relocations.h"
 #include "interpreter/position/composite.h"
 #include "interpreter/rules/apply.h"
+#include "interpreter/rules/face_to_face.h"
 #include "interpreter/rules/move_facts.h"
 #include "interpreter/rules/turn_end.h"
 
@@ -150,7 +151,19 @@ bool passes_without_move(const Position& position) {
 }
 
 /// May the player to move leave out this part of the turn?
-bool may_pass(const Position& position) { return position.phase().pass == PhasePass::allowed && !is_checked(position); }
+bool may_pass(const Position& position) {
+  return position.phase().pass == PhasePass::allowed && (!is_checked(position) || parting_rule(position) != nullptr);
+}
+
+/// Where royal pieces must not stay face to face, keeps the moves that part them.
+void keep_parting(Position& position, MoveList& moves) {
+  const FaceToFace* rule = parting_rule(position);
+  if (rule == nullptr) return;
+  moves.erase_if([&](const Move& move) {
+    const ScopedMove scoped_move(position, move);
+    return rule->has_faces(position);
+  });
+}
 
 /// Keeps the moves of the piece that alone may move, and captures, in phases that allow no others.
 void narrow(const Position& position, MoveList& moves) {
@@ -186,6 +199,7 @@ void LegalMoves::list(Position& position, MoveList& moves, VetoTime time) {
   if (must_list(ruleset)) time = VetoTime::now;
   ruleset.end.royals == RoyalRule::prefer_safe ? list_preferred(position, moves)
                                                : list(position, {.is_guarded = guards_royals(ruleset)}, moves, time);
+  keep_parting(position, moves);
   keep_compulsory_drops(position, moves);
   if (position.phase().must_capture && has_capture(position, moves))
     keep_captures(position, moves);
@@ -198,7 +212,7 @@ void LegalMoves::list(Position& position, MoveList& moves, VetoTime time) {
 void LegalMoves::list_captures(Position& position, MoveList& moves, VetoTime time) {
   const Ruleset& ruleset = position.ruleset();
   if (must_list(ruleset)) time = VetoTime::now;
-  if (position.phase().must_drop) {
+  if (position.phase().must_drop || parting_rule(position) != nullptr) {
     list(position, moves, time);
     return keep_captures(position, moves);
   }
