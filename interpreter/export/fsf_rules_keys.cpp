@@ -69,6 +69,15 @@ void write_bare(FsfDraft& entry, const Json& rule) {
   entry.key("extinctionOpponentPieceCount", "2");
 }
 
+void write_repetition(FsfDraft& entry, const Json& rule) {
+  const Json times = rule.is_object() ? rule["times"] : rule;
+  entry.key("nFoldRule", times.is_number() ? fmt::format("{}", times.get<int>()) : "0");
+  if (!rule.is_object()) return;
+  if (rule["result"] != "draw") entry.key("nFoldValue", rule["result"].get<std::string>());
+  if (!rule["perpetual_check"].is_null()) entry.key("perpetualCheckIllegal", "true");
+  if (rule.contains("perpetual_chase")) entry.key("chasingRule", "axf");
+}
+
 void write_guarded(FsfDraft& entry) {
   if (entry.guarded.empty()) return;
   entry.key("extinctionValue", "loss");
@@ -81,7 +90,7 @@ void write_guarded(FsfDraft& entry) {
 void write_rules(FsfDraft& entry) {
   const Json &json = entry.game.json, &end = json["end"], &phase = json["phases"][0];
   write_stalemate(entry, end["stalemate"]);
-  entry.key("nFoldRule", end["repetition"].is_number() ? fmt::format("{}", end["repetition"].get<int>()) : "0");
+  write_repetition(entry, end["repetition"]);
   write_move_count(entry, end["move_count"]);
   if (end["checks"].is_number()) entry.key("checkCounting", "true");
   write_goal(entry, end["goal"]);

@@ -128,6 +128,7 @@ FsfEntry entry_of(const FsfGame& game, const Army& army, bool is_check) {
                  .has_check = is_check,
                  .has_hands = rules.captures_to_hand,
                  .is_still = is_still(game)};
+  entry.numbers["soldierPromotionRank"] = rules.soldier_rank;
   for (const ArmyPiece& piece : army.pieces) entry.all_pieces.push_back(piece.name);
   if (rules.drops)
     for (const std::string& type : held_types(game, army)) entry.dropped.push_back(army.names.at(type));

@@ -222,8 +222,31 @@ void at_end(const Position&, const Outcome& outcome, Reached& reached) {
 }
 
 constexpr FsfKey fsf_times{"nFoldRule", FsfKey::Kind::number, 3, 99}, fsf_checks{"perpetualCheckIllegal"},
-    fsf_value{"nFoldValue", FsfKey::Kind::result};
-constexpr FsfKey fsf_keys[] = {fsf_times, fsf_checks, fsf_value};
+    fsf_value{"nFoldValue", FsfKey::Kind::result}, fsf_chase{"chasingRule", FsfKey::Kind::word};
+constexpr FsfKey fsf_keys[] = {fsf_times, fsf_checks, fsf_value, fsf_chase};
+
+/// The rule that the program calls `axf`. It is about the pieces of xiangqi.
+std::string chases_from_fsf(FsfEntry& entry) {
+  if (entry.words[fsf_chase.name] != "axf") return "";
+  const auto known = [](std::initializer_list<std::string_view> names, const std::string& piece) {
+    return std::ranges::find(names, piece) != names.end();
+  };
+  std::vector<std::string> free, worth;
+  for (const std::string& piece : entry.all_pieces) {
+    if (known({"king", "soldier"}, piece)) free.push_back(piece);
+    if (piece == "rook") worth.push_back("rook: 3");
+    if (known({"horse", "cannon"}, piece)) worth.push_back(piece + ": 2");
+    if (!known({"king", "soldier", "rook", "horse", "cannon", "fers", "elephant"}, piece))
+      entry.left_out[fsf_chase.name] = "it is about the pieces of xiangqi alone there";
+  }
+  std::vector<std::string> fields;
+  if (!free.empty()) fields.push_back("free: " + yaml_list(free));
+  const int rank = entry.numbers.at("soldierPromotionRank");
+  if (rank > 0 && std::ranges::find(free, "soldier") != free.end())
+    fields.push_back(fmt::format("only-in: {{ soldier: {{ rows: {}- }} }}", rank));
+  if (!worth.empty()) fields.push_back("worth: { " + join(worth, ", ") + " }");
+  return fields.empty() ? ", perpetual-chase: loss" : ", perpetual-chase: { " + join(fields, ", ") + " }";
+}
 
 /// A first repetition is the least that program sees.
 std::string from_fsf(FsfEntry& entry) {
@@ -234,6 +257,7 @@ std::string from_fsf(FsfEntry& entry) {
   std::string text;
   if (result != "draw" && result != "none") text += ", result: " + result;
   if (entry.numbers.at(fsf_checks.name) != 0 && entry.has_check) text += ", perpetual-check: loss";
+  text += chases_from_fsf(entry);
   return text.empty() ? std::to_string(times) : fmt::format("{{ times: {}{} }}", times, text);
 }
 

@@ -125,6 +125,25 @@ TEST_CASE("what variants.ini cannot say is named", "[export]") {
   }
 }
 
+TEST_CASE("repetitions with a result and perpetual check are written", "[export]") {
+  const auto exported = exported_to_fsf(loaded_text(R"(name: Four
+grid: { lattice: square, shape: rectangle, columns: 4, rows: 4 }
+players: { white: { facing: 90 }, black: { facing: 270 } }
+pieces:
+  king: { letter: K, moves: WF, royal: true }
+  rook: { letter: R, moves: W* }
+setup: |
+  kr..
+  ....
+  ....
+  ..RK
+end: { repetition: { times: 4, result: loss, perpetual-check: loss } }
+)"));
+  for (const char* key : {"nFoldRule = 4\n", "nFoldValue = loss\n", "perpetualCheckIllegal = true\n"})
+    CHECK(exported.text.find(key) != std::string::npos);
+  CHECK_FALSE(paths_of(exported).contains("end.repetition"));
+}
+
 TEST_CASE("what is lost has its place in the file", "[export]") {
   const LoadedVariant chess = loaded_game("chess");
   Diagnostic repetition;

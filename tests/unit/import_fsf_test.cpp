@@ -206,6 +206,11 @@ TEST_CASE("rules that no variant of the perft table has", "[import]") {
   // Who may go to some cells only is dropped there only.
   CHECK(has(imported("[game:xiangqi]\npieceDrops = true\ncapturesToHand = true\n", "game").yaml,
             "- { pieces: elephant, in: { rows: 0-4 } }"));
+  // Perpetual chase is a rule of xiangqi, and the games based on it need not have it.
+  CHECK(has(imported("[game:xiangqi]\n", "game").yaml,
+            "perpetual-chase: { free: [king, soldier], only-in: { soldier: { rows: 5- } }, "
+            "worth: { rook: 3, cannon: 2, horse: 2 } }"));
+  CHECK_FALSE(has(imported("[game:xiangqi]\nchasingRule = none\n", "game").yaml, "perpetual-chase"));
   // Holes, and pieces in their promoted form.
   CHECK(has(yaml("startFen = 4k3/8/8/8/8/8/**6/4K3 w - - 0 1\n"), "holes: a2 b2 }"));
   CHECK(has(imported("[game:minishogi]\nstartFen = k4/5/5/1+P3/4K w 0 1\n", "game").yaml, ".  +P .  .  .\n"));
