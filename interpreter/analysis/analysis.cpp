@@ -6,6 +6,7 @@
 #include <numeric>
 #include <utility>
 
+#include "interpreter/movegen/gating.h"
 #include "interpreter/script/hook_scripts.h"
 #include "interpreter/support/text.h"
 
@@ -123,12 +124,7 @@ class Reachability {
 
   /// The cells on which a held piece may enter behind another one.
   CellSet gates_of(Player home) const {
-    const Gating& gating = *ruleset_.gating;
-    if (!gating.needs_unmoved) return gating.in[home];
-    CellSet cells;
-    for (const Placement& placement : ruleset_.setup)
-      if (placement.owner == home && gating.by.contains(placement.type)) cells.insert(placement.cell);
-    return cells & gating.in[home];
+    return ruleset_.gating->needs_unmoved ? gates_at_start(ruleset_, home) : ruleset_.gating->in[home];
   }
 
   /// May be dropped, and can be in a hand: from the start, or since something is held as it.

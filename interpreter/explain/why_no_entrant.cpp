@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "interpreter/explain/reasons.h"
+#include "interpreter/notation/entrant_text.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rules/gating_obstacles.h"
 #include "interpreter/rules/move_facts.h"
@@ -35,17 +36,11 @@ std::string words_for(const MoveQuestion& asked, GatingObstacle obstacle, PieceT
 }  // namespace
 
 std::optional<std::string> why_no_entrant(const MoveQuestion& asked) {
-  const Ruleset& ruleset = asked.ruleset();
-  const auto comma = asked.text.rfind(','), at = asked.text.rfind('@');
-  if (!ruleset.gating || comma == std::string_view::npos || at == std::string_view::npos || at < comma)
-    return std::nullopt;
-  const auto type = ruleset.find_type(asked.text.substr(comma + 1, at - comma - 1));
-  const Cell gate = ruleset.labels.find(asked.text.substr(at + 1));
-  if (!type || gate == no_cell) return std::nullopt;
-  const std::string_view text = asked.text.substr(0, comma);
-  const auto move = find_move(asked.position(), asked.game.moves(), text);
-  if (!move || move->kind == MoveKind::composite) return fmt::format("'{}' is not legal without it", text);
-  return words_for(asked, gating_obstacle(asked.position(), *move, *type, gate), *type, gate);
+  const auto named = asked.ruleset().gating ? split_entrant(asked.ruleset(), asked.text) : std::nullopt;
+  if (!named) return std::nullopt;
+  const auto move = find_move(asked.position(), asked.game.moves(), named->move);
+  if (!move || move->kind == MoveKind::composite) return fmt::format("'{}' is not legal without it", named->move);
+  return words_for(asked, gating_obstacle(asked.position(), *move, named->type, named->gate), named->type, named->gate);
 }
 
 }  // namespace trigon::engine

@@ -86,6 +86,8 @@ struct EndRules {
   int start_count = 0;
   /// The counting of moves for a player with few pieces, if there is such a rule.
   std::shared_ptr<const struct CountingRule> counting = {};
+  /// The rule by which royal pieces face to face must be parted, if there is one.
+  std::shared_ptr<const class FaceToFace> parting = {};
   /// Who has won where a game would be drawn, if somebody has.
   std::optional<Player> draws_won_by = {};
   /// How many checks win; 0 when nobody counts them. Else `check_values` says in which of `Ruleset::values` the checks

@@ -4,64 +4,69 @@
 
 namespace trigon::engine {
 
+bool holds_entrant(const Position& position, Player player, PieceType type) {
+  const Ruleset& ruleset = position.ruleset();
+  return ruleset.gating->pieces.contains(type) &&
+         (ruleset.hands.endless.contains(type) || position.held(player, player, type) > 0);
+}
+
 namespace {
 
-bool holds(const Position& position, Player player, PieceType type) {
-  return position.ruleset().hands.endless.contains(type) || position.held(player, player, type) > 0;
+bool holds_entrant(const Position& position, Player player) {
+  return std::ranges::any_of(position.ruleset().gating->pieces,
+                             [&](PieceType type) { return holds_entrant(position, player, type); });
 }
 
 }  // namespace
 
-bool holds_entrant(const Position& position, Player player) {
-  return std::ranges::any_of(position.ruleset().gating->pieces,
-                             [&](PieceType type) { return holds(position, player, type); });
+bool is_gate(const Position& position, Player player, Cell cell) {
+  const Gating& gating = *position.ruleset().gating;
+  const Piece piece = position.at(cell);
+  return position.cells_of(player).contains(cell) && gating.in[player].contains(cell) &&
+         gating.by.contains(piece.type()) && (piece.is_unmoved() || !gating.needs_unmoved);
 }
 
-CellSet gates(const Position& position) {
-  const Gating& gating = *position.ruleset().gating;
-  const Player player = position.turn();
-  CellSet found;
-  if (!holds_entrant(position, player)) return found;
-  (position.cells_of(player) & gating.in[player]).for_each([&](Cell cell) {
-    const Piece piece = position.at(cell);
-    if (gating.by.contains(piece.type()) && (piece.is_unmoved() || !gating.needs_unmoved)) found.insert(cell);
-  });
-  return found;
+bool has_gate(const Position& position, Player player) {
+  const CellSet cells = position.cells_of(player) & position.ruleset().gating->in[player];
+  return cells.find([&](Cell cell) { return is_gate(position, player, cell); }) != no_cell;
+}
+
+CellSet gates_at_start(const Ruleset& ruleset, Player player) {
+  CellSet cells;
+  for (const Placement& piece : ruleset.setup)
+    if (piece.owner == player && ruleset.gating->by.contains(piece.type)) cells.insert(piece.cell);
+  return cells & ruleset.gating->in[player];
 }
 
 CellSet movers_from_gates(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
-  CellSet movers = gates(position);
-  if (movers.empty()) return movers;
-  for (const std::size_t index : ruleset.castlings_of[position.turn()])
+  const Player player = position.turn();
+  CellSet movers;
+  if (!holds_entrant(position, player)) return movers;
+  (position.cells_of(player) & ruleset.gating->in[player]).for_each([&](Cell cell) {
+    if (is_gate(position, player, cell)) movers.insert(cell);
+  });
+  for (const std::size_t index : ruleset.castlings_of[player])
     if (movers.contains(ruleset.castlings[index].partner_from)) movers.insert(ruleset.castlings[index].royal_from);
   return movers;
 }
 
-std::vector<Cell> gates_behind(const Position& position, const Move& move) {
+CellSet gates_behind(const Position& position, const Move& move) {
   const Ruleset& ruleset = position.ruleset();
   const Gating& gating = *ruleset.gating;
-  std::vector<Cell> cells;
-  const CellSet open = gates(position);
-  if (is_step(move.kind) && !stays(move.kind) && move.kind != MoveKind::exchange && open.contains(move.from))
-    cells.push_back(move.from);
+  const Player player = position.turn();
+  CellSet cells;
+  const bool leaves = is_step(move.kind) && !stays(move.kind) && move.kind != MoveKind::exchange;
+  if (leaves && is_gate(position, player, move.from)) cells.insert(move.from);
   if (move.kind != MoveKind::castling) return cells;
   const Castling& castling = ruleset.castlings[move.detail];
   const auto add = [&](Cell cell, bool is_allowed) {
-    if (is_allowed && open.contains(cell) && cell != castling.royal_to && cell != castling.partner_to)
-      cells.push_back(cell);
+    if (is_allowed && is_gate(position, player, cell) && cell != castling.royal_to && cell != castling.partner_to)
+      cells.insert(cell);
   };
   add(castling.royal_from, gating.behind_royal);
   add(castling.partner_from, gating.behind_partner);
   return cells;
-}
-
-std::vector<PieceType> entrants(const Position& position) {
-  std::vector<PieceType> types;
-  for (const PieceType type : position.ruleset().hands.types)
-    if (position.ruleset().gating->pieces.contains(type) && holds(position, position.turn(), type))
-      types.push_back(type);
-  return types;
 }
 
 Composite with_entrant(const Position& position, const Move& move, PieceType type, Cell gate) {
@@ -83,9 +88,10 @@ std::optional<Entrant> entrant_of(const Position& position, const Move& move) {
   const bool has_one = composite.has_base() && !composite.goes_on && composite.actions.size() == 1;
   if (!has_one || composite.actions[0].kind != ActionKind::drop) return std::nullopt;
   const Action& action = composite.actions[0];
-  const std::vector<Cell> cells = gates_behind(position, composite.base);
-  const bool is_gate = std::ranges::find(cells, action.to) != cells.end();
-  return is_gate ? std::optional(Entrant{action.piece.type(), action.to}) : std::nullopt;
+  if (!holds_entrant(position, position.turn(), action.piece.type()) ||
+      !gates_behind(position, composite.base).contains(action.to))
+    return std::nullopt;
+  return Entrant{action.piece.type(), action.to};
 }
 
 bool may_ever_gate(const Position& position, Player player) {

@@ -3,31 +3,32 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
 #include "interpreter/position/composite.h"
 #include "interpreter/position/position.h"
 
 namespace trigon::engine {
 
-/// Does the player hold what may enter? Only where the ruleset has `gating`, as for all that follows.
-bool holds_entrant(const Position& position, Player player);
+/// Does the player hold pieces of this type that may enter? Only where the ruleset has `gating`, as for all that
+/// follows.
+bool holds_entrant(const Position& position, Player player, PieceType type);
 
-/// The pieces of the player to move behind which a held one may enter when they leave their cells.
-CellSet gates(const Position& position);
+/// Does a piece of the player stand on the cell behind which others may enter when it leaves, if they are held?
+bool is_gate(const Position& position, Player player, Cell cell);
+bool has_gate(const Position& position, Player player);
+/// The cells of the setup on which such a piece of the player stands at first.
+CellSet gates_at_start(const Ruleset& ruleset, Player player);
 
-/// These, and royals of castlings behind whose partners one may enter. `Words` is that of the grid.
+/// The pieces of the player to move behind which a held one may now enter, and royals of castlings behind whose
+/// partners one may. `Words` is that of the grid.
 CellSet movers_from_gates(const Position& position);
 template <std::size_t Words>
 CellSetOf<Words> movers_from_gates(const Position& position) {
   return narrow<Words>(movers_from_gates(position));
 }
 
-/// The cells on which a piece may enter after this move, which must be pseudo-legal; none when it is a composite.
-std::vector<Cell> gates_behind(const Position& position, const Move& move);
-
-/// The types that the player to move holds and that may enter, in the order of hands.
-std::vector<PieceType> entrants(const Position& position);
+/// The cells on which a held piece may enter after this move, which must be pseudo-legal; none when it is a composite.
+CellSet gates_behind(const Position& position, const Move& move);
 
 /// The move with a piece that enters behind it.
 Composite with_entrant(const Position& position, const Move& move, PieceType type, Cell gate);

@@ -70,9 +70,8 @@ std::string fen_gates(const Position& position, Player player) {
       said.insert(cell);
   std::string letters;
   ((position.cells_of(player) & ruleset.gating->in[player]) - said).for_each([&](Cell cell) {
-    const Piece piece = position.at(cell);
     const char file = ruleset.labels[cell][0];
-    if (piece.is_unmoved() && ruleset.gating->by.contains(piece.type())) letters += player == 0 ? capital(file) : file;
+    if (is_gate(position, player, cell)) letters += player == 0 ? capital(file) : file;
   });
   return letters;
 }

@@ -40,6 +40,7 @@ void read(Loading& loading) {
     rule->tally = *passed;
   }
   conditions.insert(passed, rule);
+  if (rule->must_part) loading.ruleset->end.parting = rule;
 }
 
 /// Reports a rule that has no effect, since passes are not counted.

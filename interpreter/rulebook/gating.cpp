@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "interpreter/notation/entrant_text.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/gating_obstacles.h"
@@ -134,10 +135,6 @@ void note_refusal(GatingObstacle obstacle, Reached& reached) {
   if (obstacle == GatingObstacle::moved) reached.insert(reached_moved);
 }
 
-bool contains(const MoveList& moves, const Move& move) {
-  return std::ranges::find(moves, move) != moves.end();
-}
-
 /// Is the move one that only a piece that enters behind it makes legal?
 bool is_shielded(const Position& position, const Move& base) {
   Position scratch = position;
@@ -156,24 +153,6 @@ void at_legal_move(const Position& position, const Move& move, Reached& reached)
   if (position.ruleset().gating->shields && is_shielded(position, base)) reached.insert(reached_shield);
 }
 
-/// A move with a piece that enters behind it, as its text says it, if the rest of it is a legal move.
-struct NamedEntrant {
-  Move base;
-  PieceType type = 0;
-  Cell gate = no_cell;
-};
-
-std::optional<NamedEntrant> entrant_in(const Game& game, std::string_view text) {
-  const Ruleset& ruleset = game.ruleset();
-  const auto comma = text.rfind(','), at = text.rfind('@');
-  if (comma == std::string_view::npos || at == std::string_view::npos || at < comma) return std::nullopt;
-  const auto base = find_move(game.position(), game.moves(), text.substr(0, comma));
-  const auto type = ruleset.find_type(text.substr(comma + 1, at - comma - 1));
-  const Cell gate = ruleset.labels.find(text.substr(at + 1));
-  if (!base || !type || gate == no_cell || base->kind == MoveKind::composite) return std::nullopt;
-  return NamedEntrant{*base, *type, gate};
-}
-
 /// Does a move lack a piece that must enter behind it?
 bool lacks_entrant(const Game& game, std::string_view text) {
   return std::ranges::any_of(game.moves(), [&](const Move& move) {
@@ -184,18 +163,23 @@ bool lacks_entrant(const Game& game, std::string_view text) {
 
 void at_illegal_move(const Game& game, std::string_view text, Reached& reached) {
   if (!game.ruleset().gating) return;
-  if (const auto named = entrant_in(game, text))
-    note_refusal(gating_obstacle(game.position(), named->base, named->type, named->gate), reached);
+  const auto named = split_entrant(game.ruleset(), text);
+  const auto base = named ? find_move(game.position(), game.moves(), named->move) : std::nullopt;
+  if (base && base->kind != MoveKind::composite)
+    note_refusal(gating_obstacle(game.position(), *base, named->type, named->gate), reached);
   if (game.ruleset().gating->must && lacks_entrant(game, text)) reached.insert(reached_must);
 }
 
 void at_all_moves(const Game& game, Reached& reached) {
   if (!game.ruleset().gating) return;
-  const std::vector<PieceType> held = entrants(game.position());
-  if (held.empty()) return;
+  const Position& position = game.position();
+  const auto& types = game.ruleset().hands.types;
+  const auto held =
+      std::ranges::find_if(types, [&](PieceType type) { return holds_entrant(position, position.turn(), type); });
+  if (held == types.end()) return;
   for (const Move& move : game.moves()) {
-    if (is_step(move.kind)) note_refusal(gating_obstacle(game.position(), move, held[0], move.from), reached);
-    if (game.ruleset().gating->must && entrant_of(game.position(), move)) reached.insert(reached_must);
+    if (is_step(move.kind)) note_refusal(gating_obstacle(position, move, *held, move.from), reached);
+    if (game.ruleset().gating->must && entrant_of(position, move)) reached.insert(reached_must);
   }
 }
 
@@ -222,11 +206,10 @@ bool is_held(const Ruleset& ruleset) {
   });
 }
 
-/// Does a piece stand where others enter behind it?
-bool has_gate(const Ruleset& ruleset) {
-  const Gating& gating = *ruleset.gating;
-  return !gating.needs_unmoved || std::ranges::any_of(ruleset.setup, [&](const Placement& piece) {
-    return gating.by.contains(piece.type) && gating.in[piece.owner].contains(piece.cell);
+/// May a piece ever stand where others enter behind it?
+bool may_have_gate(const Ruleset& ruleset) {
+  return !ruleset.gating->needs_unmoved || std::ranges::any_of(ruleset.all_players(), [&](Player player) {
+    return !gates_at_start(ruleset, player).empty();
   });
 }
 
@@ -239,7 +222,7 @@ void lint(const LintSubject& subject) {
   };
   if (!is_held(ruleset))
     warn("pieces", "nobody ever holds a piece that may enter", "hands: start says what players hold at first");
-  if (!has_gate(ruleset))
+  if (!may_have_gate(ruleset))
     warn("in", "no piece of the setup stands where others may enter behind it",
          "rows are counted from each player's own side: { rows: 0 } is the first");
 }

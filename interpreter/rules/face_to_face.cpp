@@ -39,9 +39,8 @@ const FaceToFace* face_to_face_of(const Ruleset& ruleset) {
 }
 
 const FaceToFace* parting_rule(const Position& position) {
-  if (!position.ruleset().end.passes_without_move) return nullptr;
-  const FaceToFace* rule = face_to_face_of(position.ruleset());
-  return rule && rule->must_part && rule->has_faces(position) ? rule : nullptr;
+  const FaceToFace* rule = position.ruleset().end.parting.get();
+  return rule && rule->has_faces(position) ? rule : nullptr;
 }
 
 }  // namespace trigon::engine

@@ -1,7 +1,5 @@
 #include "interpreter/rules/gating_obstacles.h"
 
-#include <algorithm>
-
 #include "interpreter/movegen/gating.h"
 
 namespace trigon::engine {
@@ -30,8 +28,7 @@ GatingObstacle gating_obstacle(const Position& position, const Move& move, Piece
   const Ruleset& ruleset = position.ruleset();
   const Gating& gating = *ruleset.gating;
   if (!gating.pieces.contains(type)) return GatingObstacle::not_entrant;
-  const std::vector<PieceType> held = entrants(position);
-  if (std::ranges::find(held, type) == held.end()) return GatingObstacle::not_held;
+  if (!holds_entrant(position, position.turn(), type)) return GatingObstacle::not_held;
   if (!leaves(ruleset, move, gate)) return GatingObstacle::not_left;
   if (!gating.in[position.turn()].contains(gate)) return GatingObstacle::outside;
   const Piece piece = position.at(gate);

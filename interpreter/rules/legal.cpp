@@ -76,9 +76,11 @@ class Tester final : public MoveTester {
 
   /// Adds the move with each held piece that may enter behind it.
   void add_entrants(const Move& move, MoveList& accepted) {
-    for (const Cell gate : gates_behind(position_, move))
-      for (const PieceType type : entrants(position_))
-        accept(position_.composites().intern(with_entrant(position_, move, type, gate)), accepted);
+    gates_behind(position_, move).for_each([&](Cell gate) {
+      for (const PieceType type : position_.ruleset().hands.types)
+        if (holds_entrant(position_, position_.turn(), type))
+          accept(position_.composites().intern(with_entrant(position_, move, type, gate)), accepted);
+    });
   }
 
   /// Adds the moves that begin with `move` and that scripts answer.
@@ -247,6 +249,10 @@ std::uint64_t LegalMoves::count(Position& position, std::uint64_t limit) {
 
 bool LegalMoves::has_any(Position& position) {
   const EndRules& end = position.ruleset().end;
+  if (parting_rule(position)) {
+    list(position, scratch_);
+    return !scratch_.empty();
+  }
   // Where safe moves are only preferred, any move is enough.
   return passes_without_move(position) || may_pass(position) || count(position, end.has_check(), 1) > 0;
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "interpreter/movegen/gating.h"
+
 namespace trigon::engine {
 
 namespace {
@@ -49,6 +51,8 @@ Evaluation::Evaluation(const Ruleset& ruleset, std::shared_ptr<const NetEvaluati
       goal_(ruleset),
       net_(std::move(net)),
       others_(std::max<std::size_t>(ruleset.team_count(), 2) - 1) {
+  if (ruleset.gating) waiting_ = ruleset.gating->pieces;
+  for (const PieceType type : ruleset.hands.droppable) waiting_.erase(ruleset.hands.held_for(type));
   const std::size_t cells = ruleset.grid.cell_count();
   steps_.resize(cells * cells);
   std::vector<int> ways(cells);
@@ -62,20 +66,6 @@ Evaluation::Evaluation(const Ruleset& ruleset, std::shared_ptr<const NetEvaluati
     nearness_to_middle_.push_back(4 * (longest - way) / static_cast<int>(std::max<std::size_t>(cells, 1)));
 }
 
-namespace {
-
-/// Does a piece of the player stand where a held one may enter behind it?
-bool can_gate(const Position& position, Player player) {
-  const Gating& gating = *position.ruleset().gating;
-  const CellSet cells = position.cells_of(player) & gating.in[player];
-  return cells.find([&](Cell cell) {
-    const Piece piece = position.at(cell);
-    return gating.by.contains(piece.type()) && (piece.is_unmoved() || !gating.needs_unmoved);
-  }) != no_cell;
-}
-
-}  // namespace
-
 int Evaluation::on_board(const Position& position, Player player) const {
   int sum = 0;
   position.cells_of(player).for_each([&](Cell cell) { sum += values_.on_cell(position.at(cell), cell); });
@@ -84,17 +74,13 @@ int Evaluation::on_board(const Position& position, Player player) const {
 
 int Evaluation::in_hand(const Position& position, Player player) const {
   const HandRules& hands = ruleset_.hands;
+  const int percent_of_waiting = waiting_.empty() || !has_gate(position, player) ? 0 : waiting_percent;
   int sum = 0;
-  if (ruleset_.gating && hands.droppable.empty()) {
-    if (!can_gate(position, player)) return 0;
-    for (PieceType type : hands.types)
-      sum += position.held(player, player, type) * values_.value(type, player) * waiting_percent / 100;
-    return sum;
-  }
   for (PieceType type : hands.types)
     for (Player side : ruleset_.all_players()) {
       if (!hands.keeps_sides() && side != player) continue;
-      const int value = position.held(player, side, type) * values_.value(type, side);
+      int value = position.held(player, side, type) * values_.value(type, side);
+      if (waiting_.contains(type)) value = value * percent_of_waiting / 100;
       sum += side == player ? value : value / prisoner_divisor;
     }
   return sum;

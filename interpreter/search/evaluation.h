@@ -56,6 +56,8 @@ class Evaluation {
   OwnGoal goal_;
   std::shared_ptr<const NetEvaluation> net_;
   std::size_t others_;
+  /// The types in hand that can only enter behind a move.
+  TypeSet waiting_;
   /// For each cell how near it is to the middle of the board, in quarters of a step; 0 for the farthest cells.
   std::vector<int> nearness_to_middle_;
   /// Steps between two cells over neighbours, at most `max_distance`; indexed by first cell * cell count + second cell.
