@@ -23,7 +23,7 @@ struct Arguments {
 int lab_check(const Arguments& arguments, const NotedFiles& files) {
   Diagnostics diagnostics;
   for (const std::string& part : arguments.parts) files.note(part);
-  const auto tally = count_parts(arguments.parts, diagnostics);
+  const auto tally = counted_parts(arguments.parts, diagnostics);
   const auto loaded = tally ? rules_of_part(files, arguments.file, tally->header(), diagnostics) : std::nullopt;
   if (loaded && loaded->bars.empty())
     diagnostics.error({}, "part", fmt::format("'{}' has no bars", arguments.file), "lab: { seats: 5, length: 40-120 }");

@@ -18,7 +18,7 @@ struct Arguments {
 /// The report of a file; nothing after an error.
 std::optional<LabReport> report_of(const std::string& path, const NotedFiles& files, Diagnostics& diagnostics) {
   files.note(path);
-  const auto tally = count_parts({path}, diagnostics);
+  const auto tally = counted_parts({path}, diagnostics);
   if (!tally) return std::nullopt;
   Diagnostics messages;
   const auto loaded = rules_of_part(files, "", tally->header(), messages);

@@ -6,10 +6,7 @@
 
 #include "interpreter/app/progress.h"
 #include "interpreter/compare/play_digest.h"
-#include "interpreter/lab/part_file.h"
 #include "interpreter/lab/part_set.h"
-#include "interpreter/match/one_game.h"
-#include "interpreter/search/piece_values.h"
 #include "interpreter/support/fnv1a.h"
 #include "interpreter/support/text.h"
 
@@ -55,35 +52,11 @@ std::vector<std::uint64_t> read_nodes(const std::vector<std::string>& texts, Dia
   return all;
 }
 
-std::uint64_t digest_of(const LoadedVariant& loaded) {
-  const Ruleset& ruleset = *loaded.ruleset;
-  return digest_of(ruleset, analyse(ruleset, loaded.hooks.get()), loaded.hooks.get()).play;
-}
-
-std::optional<LabTally> count_parts(const std::vector<std::string>& paths, Diagnostics& diagnostics) {
-  std::optional<LabTally> tally;
-  PartSet set;
-  LabHeader part;
+std::optional<LabTally> counted_parts(const std::vector<std::string>& paths, Diagnostics& diagnostics) {
   Progress progress("reading games");
-  for (const std::string& path : paths) {
-    bool is_taken = true;
-    const PartVisitor visitor{.on_header =
-                                  [&](const LabHeader& header) {
-                                    is_taken = set.take(path, header, diagnostics);
-                                    if (is_taken && !tally) tally.emplace(header);
-                                    part = header;
-                                    return is_taken;
-                                  },
-                              .on_game =
-                                  [&](const LabGame& game) {
-                                    tally->add(part, game);
-                                    if (tally->games() % 10'000 == 0)
-                                      progress.say(fmt::format("reading games: {}", tally->games()));
-                                  },
-                              .on_end = [&](std::uint64_t) { tally->end_part(); }};
-    if (!read_parts(path, visitor, diagnostics) || !is_taken) return std::nullopt;
-  }
-  return tally;
+  return count_parts(paths, diagnostics, [&](std::uint64_t games) {
+    if (games % 10'000 == 0) progress.say(fmt::format("reading games: {}", games));
+  });
 }
 
 std::optional<LoadedVariant> rules_of_part(const Files& files, const std::string& name, const LabHeader& header,
@@ -105,21 +78,9 @@ std::optional<LoadedVariant> rules_of_part(const Files& files, const std::string
     return std::nullopt;
   }
   if (!loaded) return refuse(fmt::format("the rules of '{}' are not at hand", header.variant));
-  if (hash_text(digest_of(*loaded)) != header.rules)
+  if (hash_text(play_digest_of(*loaded)) != header.rules)
     return refuse(fmt::format("the games were played by other rules than those of '{}' now", header.variant));
   return loaded;
-}
-
-std::vector<double> values_by_mobility(const Ruleset& ruleset) {
-  const PieceValues values(ruleset);
-  const auto seats = seats_of(ruleset);
-  std::vector<double> means;
-  for (const PieceType type : ruleset.all_types()) {
-    double sum = 0;
-    for (const Player seat : seats) sum += values.value(type, seat);
-    means.push_back(sum / static_cast<double>(seats.size()));
-  }
-  return means;
 }
 
 }  // namespace trigon::engine

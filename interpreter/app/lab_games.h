@@ -23,20 +23,13 @@ std::optional<std::pair<std::size_t, std::size_t>> read_games(const std::string&
 /// rise.
 std::vector<std::uint64_t> read_nodes(const std::vector<std::string>& texts, Diagnostics& diagnostics);
 
-/// The hash of a variant's rules that parts have.
-std::uint64_t digest_of(const LoadedVariant& loaded);
-
-/// Counts the games of all parts. Reports an error to `diagnostics` and returns nothing if a part is damaged or does
-/// not belong to the others.
-std::optional<LabTally> count_parts(const std::vector<std::string>& paths, Diagnostics& diagnostics);
+/// `count_parts` with a line of progress.
+std::optional<LabTally> counted_parts(const std::vector<std::string>& paths, Diagnostics& diagnostics);
 
 /// The rules of a part. `name` is the variant's file; if it is empty, the part's own name is taken where it is that of
 /// a shipped game. Nothing, with a message in `diagnostics`, if there are no such rules or they are others: an error if
 /// `name` was given, else a note.
 std::optional<LoadedVariant> rules_of_part(const Files& files, const std::string& name, const LabHeader& header,
                                            Diagnostics& diagnostics);
-
-/// The values of pieces by mobility, in hundredths, as the mean over the seats.
-std::vector<double> values_by_mobility(const Ruleset& ruleset);
 
 }  // namespace trigon::engine

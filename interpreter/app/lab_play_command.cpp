@@ -1,20 +1,19 @@
 // trigon lab play FILE --games A-B --output PART
 #include <fmt/format.h>
 
-#include <cerrno>
 #include <chrono>
-#include <cstring>
 #include <tuple>
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
-#include "interpreter/app/drawn_setups.h"
 #include "interpreter/app/interruption.h"
 #include "interpreter/app/lab_games.h"
 #include "interpreter/app/progress.h"
+#include "interpreter/compare/play_digest.h"
 #include "interpreter/lab/part_file.h"
-#include "interpreter/lab/play_run.h"
+#include "interpreter/lab/play_part.h"
 #include "interpreter/loader/loader.h"
+#include "interpreter/match/drawn_setups.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -45,32 +44,39 @@ std::string progress_text(std::size_t played, std::size_t games, double seconds)
   return text;
 }
 
-int play(const Arguments& arguments, const LabJob& job, PartWriter& writer) {
-  const Interruption interruption;
+void say_known(std::size_t known, const std::string& format) {
+  Diagnostics diagnostics;
+  diagnostics.note({}, "file", fmt::format("{} games are there already", known));
+  print_diagnostics(diagnostics, format);
+}
+
+int play(const Arguments& arguments, const LabJob& job) {
   const LabHeader& header = job.header;
-  const std::size_t known = writer.next() - header.first, games = header.last - header.first + 1;
-  bool is_written = true;
-  LabRun run{.first = writer.next(), .last = header.last, .threads = arguments.threads};
-  const bool is_complete = [&] {
-    const auto began = std::chrono::steady_clock::now();
-    Progress progress(progress_text(0, games - known, 0));
-    std::size_t played = 0;
-    run.is_interrupted = [&] { return interruption.is_wanted(); };
-    run.on_game = [&](const LabGame& game) {
-      const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - began;
-      progress.say(progress_text(++played, games - known, seconds.count()));
-      return is_written = writer.append(game);
-    };
-    return play_games(job, run);
-  }();
-  if (is_written && is_complete) is_written = writer.finish();
-  if (!is_written) {
-    Diagnostics diagnostics;
-    diagnostics.error({}, "file", fmt::format("the games cannot be written: {}", std::strerror(errno)));
+  const Interruption interruption;
+  Diagnostics diagnostics;
+  std::optional<Progress> progress;
+  std::size_t games = header.last - header.first + 1;
+  const auto began = std::chrono::steady_clock::now();
+  PartRun run{.threads = arguments.threads};
+  run.on_begin = [&](std::size_t known) {
+    if (known > 0) say_known(known, arguments.format);
+    games -= known;
+    progress.emplace(progress_text(0, games, 0));
+  };
+  run.on_game = [&](std::size_t played) {
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - began;
+    progress->say(progress_text(played, games, seconds.count()));
+  };
+  run.is_interrupted = [&] { return interruption.is_wanted(); };
+  const PartEnd end = play_part(job, arguments.part, run, diagnostics);
+  progress.reset();
+  if (diagnostics.has_errors()) {
     print_diagnostics(diagnostics, arguments.format);
-    return exit_code::output_failed;
+    return end == PartEnd::unwritable ? exit_code::output_failed : exit_code::bad_input;
   }
-  if (is_complete)
+  if (end == PartEnd::was_there)
+    print(fmt::format("{} is complete already\n", arguments.part));
+  else if (end == PartEnd::complete)
     print(fmt::format("games {} to {} are in {}\n", header.first, header.last, arguments.part));
   else
     print(fmt::format("stopped; the same command goes on from {}\n", PartWriter::unfinished_path(arguments.part)));
@@ -87,7 +93,7 @@ int lab_play(const Arguments& arguments, const NotedFiles& files) {
   const auto loaded = load_variant(files, arguments.file, arguments.options, diagnostics);
   if (!loaded) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
   const Ruleset& ruleset = *loaded->ruleset;
-  LabJob job{.header = header_of(ruleset, digest_of(*loaded)), .ruleset = loaded->ruleset};
+  LabJob job{.header = header_of(ruleset, play_digest_of(*loaded)), .ruleset = loaded->ruleset};
   LabHeader& header = job.header;
   header.seed = arguments.seed;
   header.nodes = asked.nodes;
@@ -101,19 +107,7 @@ int lab_play(const Arguments& arguments, const NotedFiles& files) {
   if (arguments.opening == 0 && !job.with_setup)
     diagnostics.error({}, "argument", "without random plies all games are the same", "--opening 2");
   if (diagnostics.has_errors()) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
-  if (PartWriter::is_complete(arguments.part, header, diagnostics))
-    return print(fmt::format("{} is complete already\n", arguments.part)), exit_code::fine;
-  bool is_unwritable = false;
-  auto writer =
-      diagnostics.has_errors() ? std::nullopt : PartWriter::open(arguments.part, header, diagnostics, is_unwritable);
-  if (!writer)
-    return print_diagnostics(diagnostics, arguments.format),
-           is_unwritable ? exit_code::output_failed : exit_code::bad_input;
-  if (writer->next() > header.first) {
-    diagnostics.note({}, "file", fmt::format("{} games are there already", writer->next() - header.first));
-    print_diagnostics(diagnostics, arguments.format);
-  }
-  return play(arguments, job, *writer);
+  return play(arguments, job);
 }
 
 std::vector<Argument> declare(Arguments& to) {

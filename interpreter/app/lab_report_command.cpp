@@ -20,7 +20,7 @@ int lab_report(const Arguments& arguments, const NotedFiles& files) {
   Diagnostics diagnostics;
   const auto format_of_messages = arguments.format == "json" ? "json" : "text";
   for (const std::string& part : arguments.parts) files.note(part);
-  const auto tally = count_parts(arguments.parts, diagnostics);
+  const auto tally = counted_parts(arguments.parts, diagnostics);
   if (!tally) return print_diagnostics(diagnostics, format_of_messages), exit_code::bad_input;
   const auto loaded = rules_of_part(files, arguments.variant, tally->header(), diagnostics);
   if (!diagnostics.all().empty()) print_diagnostics(diagnostics, format_of_messages);

@@ -9,15 +9,16 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
-#include "interpreter/app/drawn_setups.h"
 #include "interpreter/app/interruption.h"
 #include "interpreter/app/lab_games.h"
 #include "interpreter/app/progress.h"
 #include "interpreter/check/validate.h"
-#include "interpreter/lab/part_file.h"
-#include "interpreter/lab/play_run.h"
+#include "interpreter/compare/play_digest.h"
+#include "interpreter/lab/part_set.h"
+#include "interpreter/lab/play_part.h"
 #include "interpreter/lab/try_report.h"
 #include "interpreter/loader/loader.h"
+#include "interpreter/match/drawn_setups.h"
 #include "interpreter/match/one_game.h"
 #include "interpreter/model/hooks.h"
 #include "interpreter/support/json.h"
@@ -184,7 +185,7 @@ class Search {
   }
 
   LabHeader header_of_game(const LoadedVariant& loaded) const {
-    LabHeader header = header_of(*loaded.ruleset, digest_of(loaded));
+    LabHeader header = header_of(*loaded.ruleset, play_digest_of(loaded));
     header.seed = arguments_.seed;
     header.nodes = report_.nodes;
     header.opening = arguments_.opening, header.longest = arguments_.longest;
@@ -236,9 +237,11 @@ class Search {
       job.header.last = last * racer.games_of_opening;
       const std::string part =
           path_of(fmt::format("games/{}/{}-{}.part", one.number, job.header.first, job.header.last));
-      if (!play_part(job, part)) return std::nullopt;
+      if (!has_played(job, part)) return std::nullopt;
       parts_[one.number].push_back(part);
-      return bars_by_games(job.header, parts_[one.number]);
+      const auto tally = count_parts(parts_[one.number], diagnostics_);
+      if (!tally) return std::nullopt;
+      return check_bars(file_.bars, make_bar_report(*tally), race_caution);
     } catch (const HookError& error) {
       refuse(racer, one.number, error.what());
     } catch (const MatchFailure& failure) {
@@ -253,45 +256,21 @@ class Search {
   }
 
   /// Returns whether the part is there in the end.
-  bool play_part(const LabJob& job, const std::string& part) {
+  bool has_played(const LabJob& job, const std::string& part) {
     code_ = exit_code::bad_input;
     std::error_code failure;
     fs::create_directories(fs::path(part).parent_path(), failure);
-    if (PartWriter::is_complete(part, job.header, diagnostics_)) return said_games(job), true;
-    bool is_unwritable = false;
-    auto writer =
-        diagnostics_.has_errors() ? std::nullopt : PartWriter::open(part, job.header, diagnostics_, is_unwritable);
-    if (is_unwritable) code_ = exit_code::output_failed;
-    if (!writer) return false;
-    bool is_written = true;
-    const LabRun run{.first = writer->next(),
-                     .last = job.header.last,
-                     .threads = arguments_.threads,
-                     .on_game = [&](const LabGame& game) { return is_written = writer->append(game); },
-                     .is_interrupted = [&] { return is_to_stop(); }};
-    const bool is_complete = play_games(job, run);
-    if (is_written && is_complete) is_written = writer->finish();
-    if (!is_written)
-      return fail(exit_code::output_failed, "file",
-                  fmt::format("the games cannot be written: {}", std::strerror(errno)));
-    if (is_complete) said_games(job);
-    return is_complete;
+    const PartEnd end = play_part(
+        job, part, {.threads = arguments_.threads, .is_interrupted = [&] { return is_to_stop(); }}, diagnostics_);
+    if (end == PartEnd::unwritable) code_ = exit_code::output_failed;
+    if (end != PartEnd::was_there && end != PartEnd::complete) return false;
+    said_games(job);
+    return true;
   }
 
   void said_games(const LabJob& job) {
     played_ += job.header.last - job.header.first + 1;
     progress_->say(fmt::format("{} of at most {} games", played_, arguments_.games));
-  }
-
-  std::optional<std::vector<BarResult>> bars_by_games(const LabHeader& header, const std::vector<std::string>& parts) {
-    LabTally tally(header);
-    LabHeader part = header;
-    const PartVisitor visitor{.on_header = [&](const LabHeader& found) { return part = found, true; },
-                              .on_game = [&](const LabGame& game) { tally.add(part, game); },
-                              .on_end = [&](std::uint64_t) { tally.end_part(); }};
-    for (const std::string& path : parts)
-      if (!read_parts(path, visitor, diagnostics_)) return std::nullopt;
-    return check_bars(file_.bars, make_bar_report(tally), race_caution);
   }
 
   int show() const {

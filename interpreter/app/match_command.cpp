@@ -8,11 +8,12 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
-#include "interpreter/app/drawn_setups.h"
 #include "interpreter/app/interruption.h"
 #include "interpreter/app/lab_games.h"
 #include "interpreter/app/progress.h"
+#include "interpreter/compare/play_digest.h"
 #include "interpreter/loader/loader.h"
+#include "interpreter/match/drawn_setups.h"
 #include "interpreter/match/records.h"
 #include "interpreter/match/report.h"
 #include "interpreter/match/results_file.h"
@@ -187,7 +188,7 @@ int match(const Arguments& arguments, const NotedFiles& files) {
   if (diagnostics.has_errors()) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
   MatchFiles match_files;
   try {
-    const int code = open_files(arguments, settings, plan, digest_of(*loaded), match_files, diagnostics);
+    const int code = open_files(arguments, settings, plan, play_digest_of(*loaded), match_files, diagnostics);
     print_diagnostics(diagnostics, diagnostics.all().empty() ? "text" : arguments.format);
     if (code != exit_code::fine) return code;
     return play(arguments, settings, plan, sprt, match_files);

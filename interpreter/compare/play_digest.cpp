@@ -191,4 +191,9 @@ RulesetDigest digest_of(const Ruleset& ruleset, const Analysis& analysis, const 
   return {PlayDigest(ruleset, analysis, scripts).run(), digest_of_looks(ruleset)};
 }
 
+std::uint64_t play_digest_of(const LoadedVariant& loaded) {
+  const Ruleset& ruleset = *loaded.ruleset;
+  return digest_of(ruleset, analyse(ruleset, loaded.hooks.get()), loaded.hooks.get()).play;
+}
+
 }  // namespace trigon::engine

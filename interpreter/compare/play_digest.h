@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "interpreter/analysis/analysis.h"
+#include "interpreter/loader/loader.h"
 
 namespace trigon::engine {
 
@@ -18,5 +19,8 @@ struct RulesetDigest {
 
 /// The digest of a ruleset; `scripts` may be null.
 RulesetDigest digest_of(const Ruleset& ruleset, const Analysis& analysis, const HookScripts* scripts);
+
+/// The hash of a loaded variant's play, which files of games have.
+std::uint64_t play_digest_of(const LoadedVariant& loaded);
 
 }  // namespace trigon::engine

@@ -76,6 +76,31 @@ bool PartSet::take(const std::string& path, const LabHeader& header, Diagnostics
   return true;
 }
 
+std::optional<LabTally> count_parts(const std::vector<std::string>& paths, Diagnostics& diagnostics,
+                                    const std::function<void(std::uint64_t games)>& on_game) {
+  std::optional<LabTally> tally;
+  PartSet set;
+  LabHeader part;
+  for (const std::string& path : paths) {
+    bool is_taken = true;
+    const PartVisitor visitor{.on_header =
+                                  [&](const LabHeader& header) {
+                                    is_taken = set.take(path, header, diagnostics);
+                                    if (is_taken && !tally) tally.emplace(header);
+                                    part = header;
+                                    return is_taken;
+                                  },
+                              .on_game =
+                                  [&](const LabGame& game) {
+                                    tally->add(part, game);
+                                    if (on_game) on_game(tally->games());
+                                  },
+                              .on_end = [&](std::uint64_t) { tally->end_part(); }};
+    if (!read_parts(path, visitor, diagnostics) || !is_taken) return std::nullopt;
+  }
+  return tally;
+}
+
 bool merge_parts(const std::vector<std::string>& paths, const std::string& target, Diagnostics& diagnostics,
                  bool& is_unwritable) {
   is_unwritable = false;

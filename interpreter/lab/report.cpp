@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include "interpreter/match/one_game.h"
+#include "interpreter/search/piece_values.h"
+
 namespace trigon::engine {
 
 namespace {
@@ -441,6 +444,18 @@ class ReportMaker {
 std::vector<LabTable> result_tables(const LabTally& tally) { return ReportMaker(tally, {}).make_results(); }
 
 LabReport make_bar_report(const LabTally& tally) { return ReportMaker(tally, {}).make_for_bars(); }
+
+std::vector<double> values_by_mobility(const Ruleset& ruleset) {
+  const PieceValues values(ruleset);
+  const auto seats = seats_of(ruleset);
+  std::vector<double> means;
+  for (const PieceType type : ruleset.all_types()) {
+    double sum = 0;
+    for (const Player seat : seats) sum += values.value(type, seat);
+    means.push_back(sum / static_cast<double>(seats.size()));
+  }
+  return means;
+}
 
 LabReport make_lab_report(const LabTally& tally, const std::vector<double>& values) {
   return ReportMaker(tally, values).make();

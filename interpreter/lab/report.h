@@ -75,6 +75,9 @@ struct LabReport {
 /// Fewer games than this are too little data.
 inline constexpr std::uint64_t least_lab_games = 30;
 
+/// The values of pieces by mobility, in hundredths, as the mean over the seats.
+std::vector<double> values_by_mobility(const Ruleset& ruleset);
+
 /// The report of a tally. `values` has for each type of piece its value by mobility, in hundredths; it is empty when
 /// the rules are not at hand.
 LabReport make_lab_report(const LabTally& tally, const std::vector<double>& values);

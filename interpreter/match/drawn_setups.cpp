@@ -1,4 +1,4 @@
-#include "interpreter/app/drawn_setups.h"
+#include "interpreter/match/drawn_setups.h"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 
 namespace trigon::engine {
 
-SetupLoader drawn_setups(const std::string& file, const std::vector<std::string>& options, const NotedFiles& files,
+SetupLoader drawn_setups(const std::string& file, const std::vector<std::string>& options, const Files& files,
                          const Ruleset& ruleset) {
   if (!ruleset.setup_family || std::ranges::any_of(options, is_setup_choice)) return {};
   return [file, options, &files](int number) {
