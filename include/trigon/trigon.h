@@ -13,6 +13,8 @@
 #include <trigon/computer_player.h>
 #include <trigon/diagnostic.h>
 #include <trigon/game.h>
+#include <trigon/laboratory.h>
+#include <trigon/learning.h>
 #include <trigon/picture.h>
 #include <trigon/record.h>
 #include <trigon/setup.h>

@@ -14,9 +14,14 @@ namespace trigon {
 
 /// The engine's variant, and what the library's functions return about it.
 struct Variant::Implementation {
-  explicit Implementation(engine::LoadedVariant the_loaded);
+  explicit Implementation(engine::LoadedVariant the_loaded, std::shared_ptr<const engine::Files> the_files = {},
+                          std::string the_file = {}, std::vector<std::string> the_options = {});
 
   engine::LoadedVariant loaded;
+  /// What it was loaded from, to load it with another setup; null and empty for the variant of a record.
+  std::shared_ptr<const engine::Files> files;
+  std::string file;
+  std::vector<std::string> chosen;
   std::vector<Player> players;
   std::vector<PieceType> piece_types;
   std::vector<Option> options;

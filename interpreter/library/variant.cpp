@@ -14,7 +14,13 @@ namespace trigon {
 
 using engine::Cell;
 
-Variant::Implementation::Implementation(engine::LoadedVariant the_loaded) : loaded(std::move(the_loaded)) {
+Variant::Implementation::Implementation(engine::LoadedVariant the_loaded,
+                                        std::shared_ptr<const engine::Files> the_files, std::string the_file,
+                                        std::vector<std::string> the_options)
+    : loaded(std::move(the_loaded)),
+      files(std::move(the_files)),
+      file(std::move(the_file)),
+      chosen(std::move(the_options)) {
   for (const engine::PlayerInfo& player : ruleset().players)
     players.push_back({player.name, player.mark, player.color, player.is_neutral});
   for (const engine::PieceTypeInfo& type : ruleset().types)
@@ -56,12 +62,15 @@ std::optional<std::string> Variant::to_json() const {
 
 namespace {
 
-LoadResult load(const engine::Files& files, const std::string& file, const std::vector<std::string>& options) {
+LoadResult load(std::shared_ptr<const engine::Files> files, const std::string& file,
+                const std::vector<std::string>& options) {
   engine::ScriptAllowance::of_this_thread().renew();
   engine::Diagnostics diagnostics;
   LoadResult result;
-  auto loaded = engine::load_variant(files, file, options, diagnostics);
-  if (loaded) result.variant.emplace(std::make_shared<const Variant::Implementation>(std::move(*loaded)));
+  auto loaded = engine::load_variant(*files, file, options, diagnostics);
+  if (loaded)
+    result.variant.emplace(
+        std::make_shared<const Variant::Implementation>(std::move(*loaded), std::move(files), file, options));
   result.diagnostics = to_public(diagnostics);
   return result;
 }
@@ -69,12 +78,12 @@ LoadResult load(const engine::Files& files, const std::string& file, const std::
 }  // namespace
 
 LoadResult load_variant(const std::string& file, const std::vector<std::string>& options) {
-  return load(engine::DiskFiles(), file, options);
+  return load(std::make_shared<const engine::DiskFiles>(), file, options);
 }
 
 LoadResult load_variant(const std::map<std::string, std::string>& texts, const std::string& file,
                         const std::vector<std::string>& options) {
-  return load(TextsOrDisk(texts), file, options);
+  return load(std::make_shared<const TextsOrDisk>(texts), file, options);
 }
 
 std::vector<std::string> shipped_variants() { return engine::shipped_games(engine::DiskFiles()); }

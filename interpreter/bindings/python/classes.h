@@ -18,3 +18,5 @@ void add_thinking(pybind11::module_& module);
 void add_records(pybind11::module_& module);
 /// Many games at once, in arrays of numpy.
 void add_batch(pybind11::module_& module);
+/// Networks that are learned, and many games with what they tell.
+void add_laboratory(pybind11::module_& module);

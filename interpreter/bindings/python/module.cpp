@@ -12,4 +12,5 @@ PYBIND11_MODULE(_core, module) {
   add_thinking(module);
   add_records(module);
   add_batch(module);
+  add_laboratory(module);
 }

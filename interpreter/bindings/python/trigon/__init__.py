@@ -22,6 +22,10 @@ from trigon._core import (
     Thought,
     Variant,
     __version__,
+    lab_report,
+    lab_report_text,
+    learn,
+    play_lab_games,
     read_records,
     shipped_variants,
 )
@@ -48,6 +52,10 @@ __all__ = [
     "Thought",
     "Variant",
     "__version__",
+    "lab_report",
+    "lab_report_text",
+    "learn",
+    "play_lab_games",
     "read_records",
     "shipped_variants",
 ]

@@ -1,5 +1,5 @@
 # The types of the compiled part; tests/python/stub_test.py compares the names with it.
-from typing import Dict, List, Optional, Sequence, Tuple, Union, overload
+from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union, overload
 
 import numpy
 from numpy.typing import NDArray
@@ -288,3 +288,34 @@ class Batch:
 
 def read_records(file: str) -> List[Record]: ...
 def shipped_variants() -> List[str]: ...
+
+def learn(
+    variant: Variant,
+    file: str,
+    *,
+    games: int = ...,
+    nodes: int = ...,
+    generations: int = ...,
+    hidden: int = ...,
+    hours: Optional[float] = ...,
+    seed: int = ...,
+    threads: int = ...,
+    folder: str = ...,
+    on_step: Optional[Callable[[str], object]] = ...,
+) -> Tuple[bool, str]: ...
+def play_lab_games(
+    variant: Variant,
+    part: str,
+    *,
+    first: int = ...,
+    last: int = ...,
+    seed: int = ...,
+    nodes: Sequence[int] = ...,
+    opening: int = ...,
+    longest: int = ...,
+    position: str = ...,
+    threads: int = ...,
+    on_game: Optional[Callable[[int, int], object]] = ...,
+) -> None: ...
+def lab_report(parts: Sequence[str], variant: Optional[Variant] = ...) -> Dict[str, Any]: ...
+def lab_report_text(parts: Sequence[str], variant: Optional[Variant] = ..., *, html: bool = ...) -> str: ...
