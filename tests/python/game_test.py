@@ -1,7 +1,9 @@
 """Tests of the module on the shipped games: the games are played through it and compared with known counts."""
 
+import collections.abc
 import doctest
 import pathlib
+import random
 import sys
 import tempfile
 import threading
@@ -45,6 +47,22 @@ class GameTest(unittest.TestCase):
                 # Both leave out nothing here: no game of these ends within two plies.
                 self.assertEqual(lines(game, 2), game.perft(2))
                 self.assertEqual(game.position(), before)
+
+    def test_legal_moves_are_a_sequence(self):
+        moves = self.game.legal_moves
+        self.assertIsInstance(moves, collections.abc.Sequence)
+        self.assertEqual(list(moves), [moves[i] for i in range(20)])
+        self.assertEqual((moves[-1], moves[1:3]), (moves[19], [moves[1], moves[2]]))
+        self.assertTrue(moves[7] in moves and trigon.Move(0) not in moves and "e2e4" not in moves)
+        self.assertEqual((moves, moves), (self.game.legal_moves, list(moves)))
+        self.assertNotEqual(moves, moves[1:])
+        self.assertIn(random.choice(moves), moves)
+        for index in (20, -21):
+            with self.assertRaises(IndexError):
+                moves[index]
+        # It is of the position that it was asked in.
+        self.game.push(moves[0])
+        self.assertNotEqual(moves, self.game.legal_moves)
 
     def test_moves(self):
         move = self.game.parse("e2e4")

@@ -2,6 +2,8 @@
 #include <pybind11/stl.h>
 #include <trigon/trigon.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -133,10 +135,44 @@ void add_values(py::module_& module) {
       .def("__str__", [](const RankedOutcome& end) { return end.text; });
 }
 
+// The moves of a position, which become objects of Python one by one, as they are asked for.
+struct LegalMoves {
+  std::vector<Move> moves;
+
+  Move at(std::ptrdiff_t index) const {
+    const auto size = static_cast<std::ptrdiff_t>(moves.size());
+    if (index < -size || index >= size) throw py::index_error("there is no such move");
+    return moves[static_cast<std::size_t>(index < 0 ? index + size : index)];
+  }
+
+  std::vector<Move> slice(const py::slice& range) const {
+    std::size_t start = 0, stop = 0, step = 0, length = 0;
+    if (!range.compute(moves.size(), &start, &stop, &step, &length)) throw py::error_already_set();
+    std::vector<Move> chosen;
+    for (; length > 0; --length, start += step) chosen.push_back(moves[start]);
+    return chosen;
+  }
+};
+
+void add_legal_moves(py::module_& module) {
+  py::class_<LegalMoves> sequence(module, "LegalMoves", "The legal moves of a position: a sequence that cannot change.");
+  sequence.def("__len__", [](const LegalMoves& of) { return of.moves.size(); })
+      .def("__getitem__", &LegalMoves::at, py::arg("index"))
+      .def("__getitem__", &LegalMoves::slice, py::arg("index"))
+      .def("__contains__",
+           [](const LegalMoves& of, Move move) { return std::count(of.moves.begin(), of.moves.end(), move) > 0; })
+      .def("__contains__", [](const LegalMoves&, const py::object&) { return false; })
+      .def("__eq__", [](const LegalMoves& of, const LegalMoves& other) { return of.moves == other.moves; })
+      .def("__eq__", [](const LegalMoves& of, const std::vector<Move>& other) { return of.moves == other; })
+      .def("__repr__", [](const LegalMoves& of) { return "<LegalMoves of " + std::to_string(of.moves.size()) + ">"; });
+  py::module_::import("collections.abc").attr("Sequence").attr("register")(sequence);
+}
+
 // What a game says of its moves; of others, that they are not legal.
 void add_moves(py::class_<Game>& game) {
-  game.def_property_readonly("legal_moves", py::overload_cast<>(&Game::moves, py::const_),
-                             "The legal moves as a list, always in the same order.")
+  game.def_property_readonly(
+          "legal_moves", [](const Game& of) { return LegalMoves{of.moves()}; },
+          "The legal moves, always in the same order.")
       .def("push", py::overload_cast<Move>(&Game::play), py::arg("move"), "Plays a legal move; ValueError otherwise.")
       .def("push_text", &push_text, py::arg("text"), "Plays the legal move that a text means and returns it.")
       .def("parse", &parsed, py::arg("text"), "The legal move that a text means; ValueError says why there is none.")
@@ -210,6 +246,7 @@ void add_game(py::module_& module, py::class_<Variant>& variant) {
       .def("__copy__", [](const Game& played) { return Game(played); })
       .def("__str__", &Game::to_text)
       .def("_repr_svg_", py::overload_cast<>(&Game::to_svg, py::const_));
+  add_legal_moves(module);
   add_moves(game);
   add_position(game);
   add_boards(module, variant, game);
