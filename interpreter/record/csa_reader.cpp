@@ -92,8 +92,7 @@ class CsaLines {
 }  // namespace
 
 std::vector<RecordText> read_csa_texts(const SourcePtr& source, Diagnostics& diagnostics) {
-  const std::string hint = "text in Shift_JIS becomes UTF-8 by 'iconv -f CP932 -t UTF-8'";
-  if (!check_record_bytes(source, hint, diagnostics)) return {};
+  if (!check_record_bytes(source, "it is neither UTF-8 nor Shift_JIS", diagnostics)) return {};
   return CsaLines(source, diagnostics).read();
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "interpreter/record/csa.h"
+#include "interpreter/record/encodings.h"
 #include "interpreter/record/kif.h"
 #include "interpreter/record/pgn.h"
 #include "interpreter/record/pgn4.h"
@@ -23,13 +24,13 @@ constexpr const char* empty_line = "\n";
 
 const std::vector<RecordFormatInfo>& record_formats() {
   static const std::vector<RecordFormatInfo> all = {
-      {RecordFormat::trigon, "trigon", "a record", true, empty_line, nullptr, nullptr, write_own},
-      {RecordFormat::pgn, "pgn", "PGN", true, empty_line, nullptr, nullptr, write_pgn},
-      {RecordFormat::pgn4, "pgn4", "PGN4", false, empty_line, nullptr, from_pgn4, write_pgn4},
-      {RecordFormat::csa, "csa", "CSA", false, "/\n", read_csa_texts, from_csa, write_csa},
-      {RecordFormat::kif, "kif", "KIF", false, empty_line, read_kif_texts, from_kif, write_kif},
-      {RecordFormat::iccs, "iccs", "ICCS", false, empty_line, nullptr, from_xiangqi, write_iccs},
-      {RecordFormat::wxf, "wxf", "WXF", false, empty_line, nullptr, from_xiangqi, write_wxf},
+      {RecordFormat::trigon, "trigon", "a record", true, empty_line, nullptr, nullptr, nullptr, write_own},
+      {RecordFormat::pgn, "pgn", "PGN", true, empty_line, from_latin_1, nullptr, nullptr, write_pgn},
+      {RecordFormat::pgn4, "pgn4", "PGN4", false, empty_line, nullptr, nullptr, from_pgn4, write_pgn4},
+      {RecordFormat::csa, "csa", "CSA", false, "/\n", from_shift_jis, read_csa_texts, from_csa, write_csa},
+      {RecordFormat::kif, "kif", "KIF", false, empty_line, from_shift_jis, read_kif_texts, from_kif, write_kif},
+      {RecordFormat::iccs, "iccs", "ICCS", false, empty_line, nullptr, nullptr, from_xiangqi, write_iccs},
+      {RecordFormat::wxf, "wxf", "WXF", false, empty_line, nullptr, nullptr, from_xiangqi, write_wxf},
   };
   return all;
 }

@@ -20,6 +20,8 @@ struct RecordFormatInfo {
   bool says_variant;
   /// What stands between two games of a file.
   const char* between;
+  /// The UTF-8 of a text that is not in UTF-8, nothing if that is impossible; null where texts must be UTF-8.
+  std::optional<std::string> (*decode)(std::string_view text);
   /// Reads the form of a text; null where record_text.h does.
   std::vector<RecordText> (*read)(const SourcePtr& source, Diagnostics& diagnostics);
   /// Puts a text into the words of records, by the rules of its game; null where it has them.

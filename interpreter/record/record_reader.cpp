@@ -16,17 +16,6 @@ namespace trigon::engine {
 
 namespace {
 
-/// Converts ISO 8859-1, which PGN uses where it is not in UTF-8.
-std::string from_latin_1(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x80) out += static_cast<char>(0xC0 | byte >> 6);
-    out += byte >= 0x80 ? static_cast<char>(0x80 | (byte & 0x3F)) : c;
-  }
-  return out;
-}
-
 /// Reads a tag of PGN. True when it need not be kept: its value is in the record, or it would mean something else
 /// there.
 bool read_pgn_tag(const LocatedTag& tag, const std::vector<std::string>& known, const Ruleset& ruleset,
@@ -99,8 +88,10 @@ std::optional<ReplayedGame> read_game(const RecordText& given, RecordVariants& v
 
 RecordFile::RecordFile(const Files& files, SourcePtr source, RecordSource how, Diagnostics& diagnostics)
     : source_(std::move(source)), variants_(files, source_->name(), how) {
-  if (how.format == RecordFormat::pgn && find_malformed(source_->text()) != std::string_view::npos)
-    source_ = std::make_shared<const Source>(source_->name(), from_latin_1(source_->text()));
+  const auto decode = info_of(how.format).decode;
+  if (decode && find_malformed(source_->text()) != std::string_view::npos)
+    if (auto text = decode(source_->text()))
+      source_ = std::make_shared<const Source>(source_->name(), std::move(*text));
   texts_ = read_texts(source_, how.format, diagnostics);
 }
 

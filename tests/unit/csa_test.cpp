@@ -114,7 +114,7 @@ TEST_CASE("what is wrong in a CSA is reported at its place", "[record]") {
   CHECK(contains_text(messages_of("P1-KY-KE\n"), "game:1:2: error: the row has 7 cells too few"));
   CHECK(contains_text(messages_of("P1-KY-KE-XX\n"), "game:1:9: error: '-XX' cannot be there"));
   CHECK(contains_text(messages_of("$VARIANT:x\n" + start), "warning: '$VARIANT' is left out"));
-  CHECK(contains_text(messages_of(start + "\xff"), "hint: text in Shift_JIS becomes UTF-8 by 'iconv"));
+  CHECK(contains_text(messages_of(start + "\xff"), "hint: it is neither UTF-8 nor Shift_JIS"));
   CHECK(contains_text(messages_of(start, "chess"), "error: CSA is for two players on squares"));
 }
 

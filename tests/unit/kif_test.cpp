@@ -53,6 +53,15 @@ TEST_CASE("names, dates, times, moves and comments of KIF are read", "[record]")
   CHECK(record.ranks.empty());
 }
 
+TEST_CASE("KIF may be in Shift_JIS, with narrow syllables", "[record]") {
+  const GameRecord record = record_of_kif(
+      "\216\350\215\207\212\204\201F\225\275\216\350\n\220\346\216\350\201F\203A\203_\n"
+      "*\303\275\304 \227\307\202\242\216\350\n1 \202V\230Z\225\340(77)\n");
+  CHECK(record.seats[0].player == "アダ");
+  CHECK(record.comment == "ﾃｽﾄ 良い手");
+  CHECK(tree_of(record) == "c3-c4");
+}
+
 TEST_CASE("pieces and digits of KIF may have several words", "[record]") {
   CHECK(tree_of(record_of_kif("1 7六歩(77)\n2 ３四歩(33)\n3 ２２角成(88)\n4 同銀(31)\n5 ５八王(59)\n")) ==
         "c3-c4 g7-g6 b2xh8=+B g9xh8 e1-e2");
@@ -75,6 +84,13 @@ TEST_CASE("handicaps and boards of KIF are read", "[record]") {
   CHECK(position("先手：a\n").empty());
   CHECK(position("手合割：二枚落ち\n下手：a\n上手：b\n1 ６二銀(71)\n") ==
         "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL white");
+  const std::vector<std::pair<std::string, std::string>> ranks = {
+      {"三枚落ち", "lnsgkgsn1"}, {"四枚落ち", "1nsgkgsn1"}, {"五枚落ち", "2sgkgsn1"},  {"左五枚落ち", "1nsgkgs2"},
+      {"六枚落ち", "2sgkgs2"},   {"左七枚落ち", "2sgkg3"},  {"右七枚落ち", "3gkgs2"}, {"八枚落ち", "3gkg3"},
+      {"十枚落ち", "4k4"}};
+  for (const auto& [handicap, rank] : ranks)
+    CHECK(position("手合割：" + handicap + "\n1 ３四歩(33)\n") ==
+          rank + "/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL white");
   const std::string board =
       "後手の持駒：飛　角　金　銀　桂　香　歩四　\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n"
       "|v香v桂 ・ ・ ・ ・ ・ ・ ・|一\n| ・ ・ ・ 馬 ・ ・ 龍 ・ ・|二\n| ・ ・v玉 ・v歩 ・ ・ ・ ・|三\n"
@@ -126,15 +142,15 @@ TEST_CASE("what is wrong in a KIF is reported at its place", "[record]") {
   CHECK(contains_text(messages_of_kif(start + "変化：4手\n"),
                       "game:2:1: error: there is no such move before the variation"));
   CHECK(contains_text(messages_of_kif(start + "so\n"), "game:2:1: error: 'so' has no meaning in KIF"));
-  CHECK(contains_text(messages_of_kif("手合割：三枚落ち\n"),
-                      "game:1:5: error: '三枚落ち' does not say from which position"));
+  CHECK(contains_text(messages_of_kif("手合割：九枚落ち\n"),
+                      "game:1:5: error: '九枚落ち' does not say from which position"));
   CHECK(contains_text(messages_of_kif("後手の持駒：玉\n" + start), "game:1:7: error: '玉' cannot be in hand"));
   CHECK(contains_text(messages_of_kif("|v香|一\n"), "game:1:2: error: the row has 8 cells too few"));
   CHECK(contains_text(messages_of_kif("|v象|一\n"), "game:1:2: error: 'v象' cannot be there"));
   CHECK(contains_text(messages_of_kif("Result：1\n" + start), "game:1:1: warning: 'Result' is left out"));
   CHECK(contains_text(messages_of_kif(start + "1 ７六歩(77)\n変化：1手\n1 ２六歩(27)\n2 投了\n"),
                       "game:5:3: warning: how a variation ends is left out"));
-  CHECK(contains_text(messages_of_kif(start + "\xff"), "hint: text in Shift_JIS becomes UTF-8 by 'iconv"));
+  CHECK(contains_text(messages_of_kif(start + "\xff"), "hint: it is neither UTF-8 nor Shift_JIS"));
   CHECK(contains_text(messages_of_kif(start, "chess"), "error: KIF is for two players on squares"));
 }
 
