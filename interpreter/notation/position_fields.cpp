@@ -267,8 +267,18 @@ bool means_castling(const Ruleset& ruleset, const Castling& castling, char lette
   return castling.player == player && ruleset.labels[castling.partner_from][0] == small(letter);
 }
 
+/// Could something enter behind moves of the player, now or once more is held?
+bool may_ever_gate(const Ruleset& ruleset, const PositionDraft& draft, Player player) {
+  const auto is_held = [&](PieceType type) {
+    return ruleset.hands.endless.contains(type) || draft.values[ruleset.hands.slot(player, player, type)] > 0;
+  };
+  return ruleset.hands.captured != CapturedFate::gone || ruleset.hooks.factory ||
+         std::ranges::any_of(ruleset.gating->pieces, is_held);
+}
+
 /// Notes for a FEN of a game in which pieces enter behind others where they may: its letters, such as B for the piece
-/// on b1, and the pieces of castlings. Returns the letters that name castlings.
+/// on b1, and the pieces of castlings. Returns the letters that name castlings: also those of columns, of a player
+/// behind whose moves nothing can enter any more.
 std::string read_fen_gates(const Ruleset& ruleset, std::string_view value, bool swaps_sides, PositionDraft& draft) {
   std::string castlings;
   CellSet unmoved;
@@ -282,7 +292,11 @@ std::string read_fen_gates(const Ruleset& ruleset, std::string_view value, bool 
       unmoved.insert(castling->royal_from);
       unmoved.insert(castling->partner_from);
     }
-    if (castling == ruleset.castlings.end() && gate != no_cell)
+    const bool is_right =
+        castling != ruleset.castlings.end() ||
+        (!may_ever_gate(ruleset, draft, player) &&
+         std::ranges::any_of(ruleset.castlings, [&](const auto& one) { return means_castling(ruleset, one, letter); }));
+    if (!is_right && gate != no_cell)
       unmoved.insert(gate);
     else
       castlings += letter;

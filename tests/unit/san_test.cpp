@@ -73,8 +73,8 @@ TEST_CASE("algebraic notation is read in every game", "[notation][san]") {
   int read = 0;
   for (const Move& move : moves) {
     if (move.promotes()) continue;
-    const std::string text = ruleset->types[position.at(move.from).type()].symbol + ruleset->labels[move.from] +
-                             ruleset->labels[move.to];
+    const std::string text =
+        ruleset->types[position.at(move.from).type()].symbol + ruleset->labels[move.from] + ruleset->labels[move.to];
     const MoveList found = matching_algebraic(position, moves, text);
     CHECK(std::find(found.begin(), found.end(), move) != found.end());
     ++read;
@@ -139,6 +139,10 @@ TEST_CASE("FENs are written as chess programs write them", "[notation][fen]") {
                           "rn2k2r/8/8/8/8/8/8/R3K1NR[Eh] b KQGab - 0 1", "rn2k2r/8/8/8/8/8/8/R3K1NR[h] b KQkqb - 0 1",
                           "4k3/8/8/8/8/8/8/R3K1NR[] b - - 0 1"})
     CHECK(fen_of("seirawan", fen) == fen);
+  // Of a player who holds nothing they name castlings, by the columns of rooks.
+  CHECK(fen_of("seirawan", "r3k1nr/8/8/8/8/8/8/R3K1NR[h] w AHahg - 0 1") ==
+        "r3k1nr/8/8/8/8/8/8/R3K1NR[h] w KQagh - 0 1");
+  CHECK(fen_of("seirawan", "r3k1nr/8/8/8/8/8/8/R3K1NR[] b Hag - 0 1") == "r3k1nr/8/8/8/8/8/8/R3K1NR[] b Kq - 0 1");
 }
 
 TEST_CASE("the FEN of any position of random games is read back, or there is none", "[notation][fen]") {
