@@ -85,10 +85,24 @@ std::string why_victim_is_safe(const MoveQuestion& asked, const std::string& ter
   return term + " does not capture it";
 }
 
+/// The own royal that a capture would blow up; nothing when it blows up none.
+std::optional<std::string> why_blown_up(const MoveQuestion& asked, const Position& after, const CellPair& cells) {
+  if (!asked.ruleset().explosion) return std::nullopt;
+  std::optional<std::string> reason;
+  asked.position().royals_of(asked.position().turn()).for_each([&](Cell royal) {
+    if (after.at(royal == cells.from ? cells.to : royal).is_empty())
+      reason =
+          fmt::format("the capture would blow up the own {} on {}",
+                      asked.ruleset().types[asked.position().at(royal).type()].name, asked.ruleset().labels[royal]);
+  });
+  return reason;
+}
+
 std::string why_unsafe(const MoveQuestion& asked, const CellPair& cells) {
   Position after = asked.game.copy_position();
   const Player player = after.turn();
   apply(after, {cells.from, cells.to, MoveKind::plain, 0, 0});
+  if (const auto blown_up = why_blown_up(asked, after, cells)) return *blown_up;
   std::string reason = "it is not among the legal moves";
   after.royals_of(player).for_each([&](Cell royal) {
     const Cell attacker = find_attacker(after, royal, after.at(royal), player);

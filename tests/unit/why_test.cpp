@@ -120,6 +120,17 @@ TEST_CASE("a compulsory capture is why other moves are not legal", "[tools]") {
   CHECK_THAT(why("k4r/6/6/1r3R/5K white", "f2-e3"), Catch::Contains("no term of the rook"));
 }
 
+TEST_CASE("a capture that would blow up the own king says so", "[tools][explosion]") {
+  const RulesetPtr atomic = load_shipped("atomic");
+  const auto why = [&](const char* position, const char* move) {
+    return explain_move(Game(atomic, position_of(*atomic, position)), move).text;
+  };
+  CHECK(why("4k3/8/8/8/8/8/3r4/3QK3 white", "d1xd2") ==
+        "'d1xd2' is not legal: the capture would blow up the own king on e1");
+  CHECK(why("4k3/8/8/8/8/8/4r3/4K3 white", "e1xe2") ==
+        "'e1xe2' is not legal: the capture would blow up the own king on e1");
+}
+
 TEST_CASE("a neutral piece that players move has reasons of its own", "[tools]") {
   Diagnostics diagnostics;
   const RulesetPtr duck =
