@@ -1,4 +1,6 @@
 // The sections `grid`, `players` and `setup`.
+#include <fmt/format.h>
+
 #include "interpreter/import/fsf_sections.h"
 #include "interpreter/import/variant_text.h"
 #include "interpreter/support/letters.h"
@@ -28,17 +30,48 @@ std::string grid_text(const FsfGame& game) {
   return grid_text(rules.columns, rules.rows, cell_names(holes));
 }
 
-std::string players_text(const FsfGame& game) { return players_text(game.start.black_begins); }
+std::string players_text(const FsfGame& game) {
+  return players_text(game.start.black_begins) + (game.has_duck() ? "  nobody: { facing: 90, neutral: true }\n" : "");
+}
 
-std::string setup_text(const FsfGame& game, const Army& army) {
-  const FsfRules& rules = game.rules;
+std::string duck_text(const FsfGame& game) {
+  if (!game.has_duck()) return "";
+  char letter = 'D';
+  for (char other = 'A'; game.rules.find_letter(letter) && other <= 'Z'; ++other) letter = other;
+  return fmt::format("  duck: {{ letter: {}, moves: [], uncapturable: true }}\n", letter);
+}
+
+namespace {
+
+/// A drawing of the cells that `symbol_at` gives a symbol.
+template <class SymbolAt>
+std::string drawn(const FsfRules& rules, const std::string& key, const SymbolAt& symbol_at) {
   std::vector<std::vector<std::string>> rows;
   for (int row = rules.rows - 1; row >= 0; --row) {
     rows.emplace_back();
-    for (int column = 0; column < rules.columns; ++column)
-      rows.back().push_back(symbol(game, army, game.start.at(column, row)));
+    for (int column = 0; column < rules.columns; ++column) rows.back().push_back(symbol_at(column, row));
   }
-  return drawing_text(rows);
+  return drawing_text(rows, key);
+}
+
+}  // namespace
+
+std::string setup_text(const FsfGame& game, const Army& army) {
+  const FsfRules& rules = game.rules;
+  if (!game.has_duck())
+    return drawn(rules, "setup", [&](int column, int row) { return symbol(game, army, game.start.at(column, row)); });
+  // With a third player, to whom the duck belongs, the drawing of each has capital letters.
+  std::string text = "\nsetup:\n";
+  for (const bool is_white : {true, false})
+    text += drawn(rules, is_white ? "  white" : "  black", [&](int column, int row) -> std::string {
+      const FsfCell& cell = game.start.at(column, row);
+      if (cell.letter == '*') return "#";
+      if (cell.letter == 0 || is_capital(cell.letter) != is_white) return ".";
+      std::string own = army.symbol_of(rules, cell);
+      own.back() = capital(own.back());
+      return own;
+    });
+  return text;
 }
 
 }  // namespace trigon::engine

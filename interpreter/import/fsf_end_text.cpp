@@ -45,8 +45,10 @@ std::string move_count_text(FsfGame& game, const Army& army) {
     if (rules.demotes && promotion.by_start) return false;
     return std::ranges::find(resets, promotion.piece) == resets.end();
   });
-  return fmt::format("  move-count: {{ plies: {}{}{}{}{} }}\n", 2 * rules.move_rule,
-                     game.start.clock == 0 ? "" : fmt::format(", start: {}", game.start.clock),
+  // A move and that of the duck after it are two plies.
+  const int parts = game.has_duck() ? 2 : 1;
+  return fmt::format("  move-count: {{ plies: {}{}{}{}{} }}\n", 2 * parts * rules.move_rule,
+                     game.start.clock == 0 ? "" : fmt::format(", start: {}", parts * game.start.clock),
                      resets.empty() ? "" : ", reset-by: " + yaml_list(resets),
                      game.has_moves_back ? ", one-way: true" : "", do_others_promote ? ", promotions: true" : "");
 }
@@ -111,10 +113,19 @@ std::string extinction_text(const FsfGame& game, const Army& army) {
   return text + fmt::format("result: {} }}\n", rules.extinction);
 }
 
+/// May players pass, always or without another move? In that program two passes are the end.
+bool may_pass(const FsfRules& rules) { return rules.pass_on_stalemate[0] || rules.rule_numbers.at("pass") != 0; }
+
 bool is_still(const FsfGame& game) {
   const auto pieces = game.pieces();
-  const bool may_pass = game.rules.pass_on_stalemate[0] || game.rules.rule_numbers.at("pass") != 0;
-  return !may_pass && std::ranges::all_of(pieces, [](const FsfPiece& piece) { return piece.betza.text.empty(); });
+  return !may_pass(game.rules) &&
+         std::ranges::all_of(pieces, [](const FsfPiece& piece) { return piece.betza.text.empty(); });
+}
+
+/// Can a piece of the type come to where the other player's king may be, as far as their regions go?
+bool reaches_king(const FsfRules& rules, const std::string& type) {
+  const Both<Squares> own = rules.mobility_of(type), kings = rules.mobility_of("king");
+  return !(own[0] & kings[1]).is_empty();
 }
 
 FsfEntry entry_of(const FsfGame& game, const Army& army, bool is_check) {
@@ -129,7 +140,10 @@ FsfEntry entry_of(const FsfGame& game, const Army& army, bool is_check) {
                  .has_hands = rules.captures_to_hand,
                  .is_still = is_still(game)};
   entry.numbers["soldierPromotionRank"] = rules.soldier_rank;
-  for (const ArmyPiece& piece : army.pieces) entry.all_pieces.push_back(piece.name);
+  for (const ArmyPiece& piece : army.pieces) {
+    entry.all_pieces.push_back(piece.name);
+    if (reaches_king(rules, piece.type)) entry.reaching_king.push_back(piece.name);
+  }
   if (rules.drops)
     for (const std::string& type : held_types(game, army)) entry.dropped.push_back(army.names.at(type));
   for (const auto& [key, types] : rules.rule_types) entry.pieces[key] = army.names_of(types);
@@ -158,7 +172,7 @@ std::string end_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   FsfEntry entry = entry_of(game, army, is_check);
   std::string text = lines_of_rules(entry, "", "\n");
   text += fmt::format("\nend:\n  royals: {}\n  stalemate: {}\n", is_check ? "check" : "capture",
-                      rules.pass_on_stalemate[0]  ? "pass"
+                      may_pass(rules)             ? "pass"
                       : rules.stalemate == "none" ? "draw"
                                                   : rules.stalemate);
   if (game.loses_with_last) text += "  loses-with: last-royal\n";
@@ -166,8 +180,9 @@ std::string end_text(FsfGame& game, const Army& army, NamedRegions& regions) {
     rules.leave_out("passOnStalemate", "a player who is mated would pass too");
   // That program has no move for a player without pieces, who would pass here.
   const bool ends_without_pieces = game.has_extinction && rules.extinction_types.contains(any_piece) && !rules.drops;
-  if (rules.pass_on_stalemate[0] && !has_royals(army) && !ends_without_pieces)
-    rules.leave_out("passOnStalemate", "a player without any piece would pass too");
+  if (may_pass(rules) && !has_royals(army) && !ends_without_pieces)
+    rules.leave_out(rules.pass_on_stalemate[0] ? "passOnStalemate" : "pass",
+                    "a player without any piece would pass too");
   text += goal_text(game, army, regions);
   if (game.is_baring && rules.extinction != "none")
     text += fmt::format("  bare: {{ result: {}, reply: true }}\n", rules.extinction);

@@ -206,11 +206,30 @@ int FsfGame::count_at_start(const std::string& type) const {
   return count;
 }
 
+bool FsfGame::has_duck() const {
+  const auto walls = rules.rule_words.find("wallingRule");
+  return walls != rules.rule_words.end() && walls->second == "relocated";
+}
+
 std::vector<FsfPiece> FsfGame::pieces() const {
   std::vector<FsfPiece> in_game = rules.pieces;
   std::erase_if(in_game, [&](const FsfPiece& piece) { return !types.contains(piece.type); });
   return in_game;
 }
+
+namespace {
+
+/// Notes what a duck does not go with.
+void check_duck(FsfGame& game) {
+  FsfRules& rules = game.rules;
+  if (!game.has_duck()) return;
+  if (game.types.contains("king") || rules.extinction_royal)
+    rules.leave_out("wallingRule", "a duck may guard no king that must be safe");
+  if (rules.drops) rules.leave_out("wallingRule", "a duck beside pieces that are dropped");
+  if (game.start.has_walls()) rules.leave_out("startFen", "a duck that is on the board at the start");
+}
+
+}  // namespace
 
 FsfGame game_of(FsfRules rules, FsfStart start) {
   FsfGame game{.rules = std::move(rules), .start = std::move(start)};
@@ -220,6 +239,7 @@ FsfGame game_of(FsfRules rules, FsfStart start) {
   game.is_baring = game.rules.extinction_types == Types{any_piece} && game.rules.extinction_count == 1 &&
                    game.types.contains("king") && game.rules.extinction_claim &&
                    game.rules.extinction_opponent_count == 2;
+  check_duck(game);
   if (add_guarded(game)) return game;
   add_kings(game);
   add_extinct(game);

@@ -34,6 +34,8 @@ struct FsfGame {
   int count_at_start(const std::string& type) const;
   /// The players who can have pieces of the type.
   std::vector<std::size_t> players_with(const std::string& type) const;
+  /// Is each move followed by one of a duck, which belongs to nobody? That program has it among its walls.
+  bool has_duck() const;
   /// The pieces of the types in the game, in the order of the rules.
   std::vector<FsfPiece> pieces() const;
 };

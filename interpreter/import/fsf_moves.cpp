@@ -119,6 +119,32 @@ std::vector<ArmyMove> translated_moves(FsfGame& game, const FsfPiece& piece, Nam
   return moves;
 }
 
+/// The steps that that program adds to a piece of some types on drawn lines, from one of their cells to another; empty
+/// for other types. A king has them where the program's own entry gives it the moves of one of these.
+std::string steps_on_lines(const FsfPiece& piece) {
+  const bool is_builtin_king =
+      piece.type == "king" && piece.betza.whole.source == fsf_builtin().sections.front().name_span.source;
+  if (piece.type == "wazir" || (is_builtin_king && piece.betza.text == "W")) return "F";
+  if (piece.type == "soldier") return "fF";
+  return piece.type == "rook" ? "F*" : piece.type == "janggiCannon" ? "pF*" : "";
+}
+
+/// Adds the moves along drawn lines, with the limits of the moves that they are like.
+void add_moves_on_lines(FsfGame& game, const FsfPiece& piece, NamedRegions& regions, std::vector<ArmyMove>& moves) {
+  FsfRules& rules = game.rules;
+  const Both<Squares> lines{rules.diagonal_lines, rules.diagonal_lines};
+  const std::string steps = steps_on_lines(piece);
+  if (steps.empty() || !rules.reaches_board(lines)) return;
+  const std::string where = regions.use("lines", lines, rules, "diagonalLines");
+  const auto add = [&](const std::string& movement, ArmyMove like) {
+    moves.push_back({movement, where, where, like.victims, like.hurdles});
+  };
+  if (piece.type != "janggiCannon") return add(steps, {});
+  const auto [moving, capturing] = std::pair(moves.front(), moves.back());
+  add("m" + steps, moving);
+  add("c" + steps, capturing);
+}
+
 /// The janggi cannon, which hops over anything but another cannon and does not capture one. Empty when there is nothing
 /// else.
 std::vector<ArmyMove> janggi_cannon(FsfGame& game, const FsfPiece& piece) {
@@ -155,6 +181,7 @@ FsfPieceMoves moves_of(FsfGame& game, const FsfPiece& piece, NamedRegions& regio
   const bool is_cannon = piece.type == "janggiCannon";
   auto moves = is_cannon ? janggi_cannon(game, piece) : translated_moves(game, piece, regions, diagnostics);
   if (is_cannon && moves.empty()) return {no_moves(regions)};
+  add_moves_on_lines(game, piece, regions, moves);
   const FsfLimits limits = limits_of(game, piece, regions);
   for (ArmyMove& move : moves)
     if (piece.type != "king" || move.victims.empty()) move.to = both_of(move.to, limits.to);

@@ -152,6 +152,7 @@ void read_regions(SectionKeys& keys, FsfRules& rules) {
   keys.squares_of_each("tripleStepRegion", rules.triple_step_region);
   keys.squares_of_both("enPassantRegion", rules.en_passant_region);
   keys.squares_of_both("flagRegion", rules.flag_region);
+  keys.squares("diagonalLines", rules.diagonal_lines);
 }
 
 /// May the key name any piece by *? In other keys Fairy-Stockfish takes that for no piece at all.

@@ -107,6 +107,8 @@ struct FsfRules {
   bool no_pawn_drop_mate = false, immobility_illegal = false;
 
   bool flying_general = false;
+  /// The cells between which some pieces go diagonally, too.
+  Squares diagonal_lines;
   int soldier_rank = 0;
 
   Both<std::set<std::string>> flag_piece{{{"*"}, {"*"}}};

@@ -13,6 +13,8 @@ namespace trigon::engine {
 std::string grid_text(const FsfGame& game);
 /// The players in turn order.
 std::string players_text(const FsfGame& game);
+/// The line of the duck among the pieces; empty without one.
+std::string duck_text(const FsfGame& game);
 /// All regions that have a name.
 std::string regions_text(const NamedRegions& regions);
 std::string promotion_text(FsfGame& game, const Army& army, NamedRegions& regions);

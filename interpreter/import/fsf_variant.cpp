@@ -34,14 +34,13 @@ std::string file_text(FsfGame& game, const Army& army, NamedRegions& regions, co
   check_sides(game);
   // This is the order of their notes; regions get their names before they are written.
   const std::string promotion = promotion_text(game, army, regions), hands = hands_text(game, army, regions),
-                    gating = gating_text(game, army, regions),
-                    end = end_text(game, army, regions), castling = castling_text(game, army),
-                    mate_ban = mate_ban_text(game, army);
+                    gating = gating_text(game, army, regions), end = end_text(game, army, regions),
+                    castling = castling_text(game, army), mate_ban = mate_ban_text(game, army);
   return origin_text("import fsf", fmt::format("[{}] of {}", name, file), game.rules.left_out, game.rules.not_rules) +
          fmt::format("name: {}\n", yaml_text(title_of(name))) +
          fmt::format("source: {}\n", yaml_text(fmt::format("the entry {} of {}", name, file))) + grid_text(game) +
-         players_text(game) + pieces_text(army.pieces) + regions_text(regions) + promotion + castling + hands +
-         gating + mate_ban + setup_text(game, army) + end;
+         players_text(game) + pieces_text(army.pieces) + duck_text(game) + regions_text(regions) + promotion +
+         castling + hands + gating + mate_ban + setup_text(game, army) + end;
 }
 
 std::optional<ImportedVariant> make_variant(const Ini& file, const std::string& name, Diagnostics& diagnostics) {

@@ -168,15 +168,16 @@ std::string held_as_text(const std::vector<ArmyPiece>& pieces) {
   return text.empty() ? "" : "  held-as:\n" + text;
 }
 
-std::string drawing_text(const std::vector<std::vector<std::string>>& rows) {
+std::string drawing_text(const std::vector<std::vector<std::string>>& rows, const std::string& key) {
   std::size_t width = 1;
   for (const auto& row : rows)
     for (const std::string& symbol : row) width = std::max(width, symbol.size());
-  std::string text = "\nsetup: |\n";
+  const std::string indent(key.find_first_not_of(' ') + 2, ' ');
+  std::string text = (key.starts_with(' ') ? "" : "\n") + key + ": |\n";
   for (const auto& row : rows) {
     std::string line;
     for (const std::string& symbol : row) line += width == 1 ? symbol : pad_right(symbol, width + 1);
-    text += "  " + line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+    text += indent + line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
   }
   return text;
 }

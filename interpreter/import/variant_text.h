@@ -32,7 +32,7 @@ std::string promotion_text(const std::vector<ArmyPromotion>& promotions, const s
 /// The part of `hands` that says what captured pieces become.
 std::string held_as_text(const std::vector<ArmyPiece>& pieces);
 /// The drawing of the start from symbols, the top row first.
-std::string drawing_text(const std::vector<std::vector<std::string>>& rows);
+std::string drawing_text(const std::vector<std::vector<std::string>>& rows, const std::string& key = "setup");
 
 /// A castling along a row of squares: the columns between which king and rook move. Columns and rows count from 0.
 struct RowCastling {

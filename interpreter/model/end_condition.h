@@ -43,7 +43,7 @@ struct Outcome {
   std::string reason = {};
   /// The place of each player, 1 for the best, where points give it; else 0 for all.
   std::array<std::uint8_t, max_players> places = {};
-  /// Would it be a draw, if no player had won by that (`EndRules::draws_won_by`)?
+  /// Would it be a draw, if no player had won by that (`EndRules::draws_decided_by`, `draws_won_by`)?
   bool is_by_odds = false;
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };

@@ -88,7 +88,9 @@ struct EndRules {
   std::shared_ptr<const struct CountingRule> counting = {};
   /// The rule by which royal pieces face to face must be parted, if there is one.
   std::shared_ptr<const class FaceToFace> parting = {};
-  /// Who has won where a game would be drawn, if somebody has.
+  /// The rule that says who has won where a game would be drawn, if there is one; and who has won where that says
+  /// nothing, if somebody has.
+  std::shared_ptr<const EndCondition> draws_decided_by = {};
   std::optional<Player> draws_won_by = {};
   /// How many checks win; 0 when nobody counts them. Else `check_values` says in which of `Ruleset::values` the checks
   /// that each player has given are counted.

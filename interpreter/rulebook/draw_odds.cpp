@@ -1,6 +1,8 @@
 // Draw odds: who has them wins where the game would be a draw.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/letters.h"
@@ -45,16 +47,13 @@ void at_end(const Position&, const Outcome& outcome, Reached& reached) {
 constexpr FsfKey fsf_counting{"materialCounting", FsfKey::Kind::word};
 constexpr FsfKey fsf_keys[] = {fsf_counting};
 
+/// Other values are for the rules `tally` and `full-board`.
 std::string from_fsf(FsfEntry& entry) {
   const std::string& counting = entry.words[fsf_counting.name];
-  if (counting == "blackdrawodds") return "black";
-  if (counting == "whitedrawodds") return "white";
-  // Without passes and repetitions only a full board is counted, by a rule of its own.
-  const bool is_counted_when_full =
-      counting == "unweighted" && entry.is_still && entry.numbers.at("adjudicateFullBoard") != 0;
-  if (!counting.empty() && counting != "none" && !is_counted_when_full)
-    entry.left_out[fsf_counting.name] = "pieces are not counted at the end";
-  return "";
+  const std::string_view known[] = {"", "none", "blackdrawodds", "whitedrawodds"};
+  if (!entry.counts_pieces() && std::ranges::find(known, counting) == std::end(known))
+    entry.left_out[fsf_counting.name] = "that program has no such value";
+  return counting == "blackdrawodds" ? "black" : counting == "whitedrawodds" ? "white" : "";
 }
 
 extern const Rule draw_odds{.key = "end.draw-odds",

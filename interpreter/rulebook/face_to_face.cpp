@@ -118,6 +118,18 @@ void lint(const LintSubject& subject) {
                           "the pieces that face each other have royal: true");
 }
 
+constexpr FsfKey fsf_bikjang{"bikjangRule"};
+constexpr FsfKey fsf_keys[] = {fsf_bikjang};
+
+std::string from_fsf(FsfEntry& entry) {
+  if (entry.numbers.at(fsf_bikjang.name) == 0 || !entry.has_king) return "";
+  if (entry.numbers.at("pass") == 0) {
+    entry.left_out[fsf_bikjang.name] = "it asks for players who may pass";
+    return "";
+  }
+  return fmt::format("{{ must-part: true, result: {} }}", entry.counts_pieces() ? "tally" : "draw");
+}
+
 extern const Rule face_to_face{
     .key = "end.face-to-face",
     .kind = "end",
@@ -141,6 +153,8 @@ extern const Rule face_to_face{
     .at_end = at_end,
     .why_no_move = why_no_move,
     .lint = lint,
+    .fsf_keys = fsf_keys,
+    .from_fsf = from_fsf,
 };
 
 }  // namespace trigon::engine::face_to_face_rule

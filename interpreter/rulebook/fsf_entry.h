@@ -29,8 +29,17 @@ struct FsfEntry {
   std::vector<std::string> pawns = {};
   /// All pieces of the game, and those that are dropped from hands.
   std::vector<std::string> all_pieces = {}, dropped = {};
+  /// Those that may go to some of the cells to which the other player's king may go.
+  std::vector<std::string> reaching_king = {};
   /// The results that keys name: "win", "loss", "draw" or "none"; and the words that others have.
   std::map<std::string_view, std::string> results = {}, words = {};
+  /// Are pieces counted where nobody has won: by what a key says, or each as one?
+  bool counts_pieces() const {
+    const auto counting = words.find("materialCounting");
+    return counting != words.end() && (counting->second == "unweighted" || is_list_of_worth(counting->second));
+  }
+  /// Does the word stand for a list of what pieces are worth?
+  static bool is_list_of_worth(std::string_view word) { return word.find(' ') != std::string_view::npos; }
   /// How many checks white and black need to win, where they are counted.
   std::array<int, 2> checks_left = {1, 1};
   /// Is one of its pieces a king? Is safety of royals asked for? Are captured pieces held in hand?

@@ -89,9 +89,7 @@ constexpr FsfKey fsf_keys[] = {fsf_full};
 std::string from_fsf(FsfEntry& entry) {
   if (entry.numbers.at(fsf_full.name) == 0) return "";
   const std::string& counting = entry.words["materialCounting"];
-  if (counting.empty() || counting == "none" || counting.ends_with("drawodds")) return words[0];
-  if (counting != "unweighted") entry.left_out[fsf_full.name] = "pieces would be counted by their values";
-  return words[1];
+  return words[counting == "unweighted" ? 1 : 0];
 }
 
 extern const Rule full_board{

@@ -444,13 +444,20 @@ std::optional<std::string> why_no_move(const MoveAttempt& attempt) {
   return fmt::format("nothing is captured in the phase '{}'", phase.name);
 }
 
-constexpr FsfKey fsf_keys[] = {{"mustCapture"}, {"mustDrop"}, {"pass"}};
+constexpr FsfKey fsf_walls{"wallingRule", FsfKey::Kind::word};
+constexpr FsfKey fsf_keys[] = {{"mustCapture"}, {"mustDrop"}, {"pass"}, fsf_walls};
 
 std::string from_fsf(FsfEntry& entry) {
   std::vector<std::string> keys;
   if (entry.numbers.at("mustCapture") != 0) keys.emplace_back("must-capture: true");
   if (entry.numbers.at("mustDrop") != 0 && !entry.dropped.empty()) keys.emplace_back("must-drop: true");
   if (entry.numbers.at("pass") != 0) keys.emplace_back("pass: allowed");
+  const std::string& walls = entry.words[fsf_walls.name];
+  if (walls == "relocated") {
+    keys.emplace_back("again: duck");
+    return fmt::format("{{ play: {{ {} }}, duck: {{ moves: false, relocates: duck }} }}", join(keys, ", "));
+  }
+  if (!walls.empty() && walls != "none") entry.left_out[fsf_walls.name] = "cells do not become holes";
   return keys.empty() ? "" : fmt::format("{{ play: {{ {} }} }}", join(keys, ", "));
 }
 

@@ -7,6 +7,7 @@
 #include "interpreter/rulebook/results.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/chases.h"
+#include "interpreter/rules/to_and_fro.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 #include "interpreter/support/yaml_text.h"
@@ -14,15 +15,19 @@
 namespace trigon::engine::repetition_rule {
 
 constexpr Ending by_repetition{"repetition", "by repetition"}, by_checks{"perpetual-check", "by perpetual check"},
-    by_chase{"perpetual-chase", "by perpetual chase"};
+    by_chase{"perpetual-chase", "by perpetual chase"}, by_returns{"to-and-fro", "by moving to and fro"};
 constexpr std::string_view reached_repetition = "repetition", reached_before = "repetition-before",
                            reached_checks = "repetition-by-checks", reached_chase = "repetition-by-chase",
-                           reached_mutual_chase = "repetition-by-mutual-chase";
+                           reached_mutual_chase = "repetition-by-mutual-chase",
+                           reached_returns = "repetition-to-and-fro";
 constexpr int most_worth = 999;
 
 class Repetition : public LateEndCondition {
  public:
   std::optional<Outcome> outcome(const Position& position, std::span<const PastPosition> past) const override {
+    if (to_and_fro)
+      if (const auto loser = player_to_and_fro(position, *to_and_fro))
+        return outcome_for(position, by_returns, *loser, Result::loss);
     int seen = 0;
     for (std::size_t at = past.size(); at > 0; --at)
       if (past[at - 1].hash == past.back().hash && ++seen == times)
@@ -48,6 +53,8 @@ class Repetition : public LateEndCondition {
   bool bans_perpetual_check = false;
   /// Which attacks are chases, if a player loses who has chased the same piece with every move since then.
   std::optional<ChaseRules> chases;
+  /// Which moves to and fro lose, whether the position comes again or not.
+  std::optional<ToAndFro> to_and_fro;
 
  private:
   /// The players, of two, whose opponent has been in check whenever it was that one's turn.
@@ -104,6 +111,18 @@ ChaseRules read_chases(Loading& loading, const Fields& repetition, const YamlNod
   return chases;
 }
 
+std::optional<ToAndFro> read_to_and_fro(Loading& loading, const Fields& repetition) {
+  const YamlNode* node = repetition.find("to-and-fro");
+  if (!node) return std::nullopt;
+  const Fields fields(*node, "end: to-and-fro", "to-and-fro", loading.diagnostics);
+  if (!node->is_map()) return std::nullopt;
+  fields.require("moves");
+  ToAndFro rule{.moves = static_cast<int>(fields.integer("moves").value_or(3)), .pieces = loading.ruleset->all_types()};
+  if (const YamlNode* pieces = fields.find("pieces"))
+    rule.pieces = loading.piece_set(*pieces, "end: to-and-fro: pieces");
+  return rule;
+}
+
 void read(Loading& loading) {
   const YamlNode* node = loading.find("end", "repetition");
   if (!node) return;
@@ -120,6 +139,8 @@ void read(Loading& loading) {
       report_for_two(loading, *node, "perpetual-check", "'perpetual-check' is a rule for two players");
     report_for_two(loading, *node, "perpetual-chase", "'perpetual-chase' is a rule for two players");
     if (const YamlNode* chases = fields.find("perpetual-chase")) rule->chases = read_chases(loading, fields, *chases);
+    report_for_two(loading, *node, "to-and-fro", "'to-and-fro' is a rule for two players");
+    rule->to_and_fro = read_to_and_fro(loading, fields);
   } else {
     rule->times = loading.fields_of("end")->integer("repetition").value_or(0);
   }
@@ -147,22 +168,27 @@ Json chases_to_json(const Ruleset& ruleset, const ChaseRules& chases, const Name
 Json value(const Ruleset& ruleset, const Names& names) {
   const Repetition* rule = repetition_of(ruleset);
   if (!rule) return nullptr;
-  if (rule->result == Result::draw && !rule->bans_perpetual_check && !rule->chases) return rule->times;
+  const bool is_plain = rule->result == Result::draw && !rule->bans_perpetual_check && !rule->chases;
+  if (is_plain && !rule->to_and_fro) return rule->times;
   Json value = {{"times", rule->times},
                 {"result", name_of(rule->result)},
                 {"perpetual_check", rule->bans_perpetual_check ? Json("loss") : Json()}};
   if (rule->chases) value["perpetual_chase"] = chases_to_json(ruleset, *rule->chases, names);
+  if (const auto& returns = rule->to_and_fro)
+    value["to_and_fro"] = {{"moves", returns->moves}, {"pieces", type_list_to_json(returns->pieces, names)}};
   return value;
+}
+
+std::vector<std::string> names_of(const Ruleset& ruleset, TypeSet types) {
+  std::vector<std::string> found;
+  for (const PieceType type : ruleset.all_types() & types) found.push_back(ruleset.types[type].name);
+  return found;
 }
 
 /// Which attacks are chases, as the rest of a sentence on a player who chases a piece.
 std::vector<std::string> limits_in_words(const Ruleset& ruleset, const ChaseRules& chases) {
   std::vector<std::string> limits;
-  const auto names = [&](TypeSet types) {
-    std::vector<std::string> found;
-    for (const PieceType type : ruleset.all_types() & types) found.push_back(ruleset.types[type].name);
-    return found;
-  };
+  const auto names = [&](TypeSet types) { return names_of(ruleset, types); };
   if (!chases.free.empty()) limits.push_back(fmt::format("The pieces {} may chase.", enumerate(names(chases.free))));
   for (const auto& [type, zone] : chases.only_in)
     limits.push_back(fmt::format("A {} is chased only in {}.", ruleset.types[type].name, zone_in_words(ruleset, zone)));
@@ -186,6 +212,15 @@ void say_chases(const Ruleset& ruleset, const ChaseRules& chases, RuleText& text
   text.say(RuleHeading::end, std::move(sentence), std::move(zones));
 }
 
+void say_to_and_fro(const Ruleset& ruleset, const ToAndFro& rule, RuleText& text) {
+  const bool are_all = (ruleset.all_types() - rule.pieces).empty();
+  text.say(RuleHeading::end,
+           fmt::format("A player loses who with {} moves in a row has moved the same piece, from the second move on "
+                       "between the same two cells{}. A capture by either player, or a move out of check, breaks the "
+                       "row; a pass before the last of them does not.",
+                       rule.moves, are_all ? "" : ": one of " + enumerate(names_of(ruleset, rule.pieces))));
+}
+
 void say(const Ruleset& ruleset, RuleText& text) {
   const Repetition* rule = repetition_of(ruleset);
   if (!rule) return;
@@ -199,6 +234,7 @@ void say(const Ruleset& ruleset, RuleText& text) {
              "But a player who has given check with every move since it first occurred loses; if both have, it is a "
              "draw.");
   if (rule->chases) say_chases(ruleset, *rule->chases, text);
+  if (rule->to_and_fro) say_to_and_fro(ruleset, *rule->to_and_fro, text);
 }
 
 void collect(RuleItems& items) {
@@ -207,6 +243,7 @@ void collect(RuleItems& items) {
   items.add_at("end.repetition.perpetual-check", reached_checks, "end: perpetual check");
   items.add_at("end.repetition.perpetual-chase", reached_chase, "end: perpetual chase");
   items.add_at("end.repetition.perpetual-chase", reached_mutual_chase, "end: perpetual chase by both", condition_kind);
+  items.add_at("end.repetition.to-and-fro", reached_returns, "end: moves to and fro");
 }
 
 void at_no_end(const Game& game, Reached& reached) {
@@ -218,12 +255,14 @@ void at_no_end(const Game& game, Reached& reached) {
 void at_end(const Position&, const Outcome& outcome, Reached& reached) {
   if (outcome.ending == &by_repetition) reached.insert(reached_repetition);
   if (outcome.ending == &by_checks) reached.insert(reached_checks);
+  if (outcome.ending == &by_returns) reached.insert(reached_returns);
   if (outcome.ending == &by_chase) reached.insert(outcome.winners.empty() ? reached_mutual_chase : reached_chase);
 }
 
 constexpr FsfKey fsf_times{"nFoldRule", FsfKey::Kind::number, 3, 99}, fsf_checks{"perpetualCheckIllegal"},
-    fsf_value{"nFoldValue", FsfKey::Kind::result}, fsf_chase{"chasingRule", FsfKey::Kind::word};
-constexpr FsfKey fsf_keys[] = {fsf_times, fsf_checks, fsf_value, fsf_chase};
+    fsf_value{"nFoldValue", FsfKey::Kind::result}, fsf_chase{"chasingRule", FsfKey::Kind::word},
+    fsf_returns{"moveRepetitionIllegal"};
+constexpr FsfKey fsf_keys[] = {fsf_times, fsf_checks, fsf_value, fsf_chase, fsf_returns};
 
 /// The rule that the program calls `axf`. It is about the pieces of xiangqi.
 std::string chases_from_fsf(FsfEntry& entry) {
@@ -248,6 +287,12 @@ std::string chases_from_fsf(FsfEntry& entry) {
   return fields.empty() ? ", perpetual-chase: loss" : ", perpetual-chase: { " + join(fields, ", ") + " }";
 }
 
+/// That program looks at pieces that may go to where the other player's king may.
+std::string returns_from_fsf(const FsfEntry& entry) {
+  if (entry.numbers.at(fsf_returns.name) == 0 || !entry.has_king || entry.reaching_king.empty()) return "";
+  return fmt::format(", to-and-fro: {{ moves: 5, pieces: {} }}", yaml_list(entry.reaching_king));
+}
+
 /// A first repetition is the least that program sees.
 std::string from_fsf(FsfEntry& entry) {
   const int times = std::max(entry.numbers.at(fsf_times.name), 2);
@@ -257,7 +302,7 @@ std::string from_fsf(FsfEntry& entry) {
   std::string text;
   if (result != "draw" && result != "none") text += ", result: " + result;
   if (entry.numbers.at(fsf_checks.name) != 0 && entry.has_check) text += ", perpetual-check: loss";
-  text += chases_from_fsf(entry);
+  text += chases_from_fsf(entry) + returns_from_fsf(entry);
   return text.empty() ? std::to_string(times) : fmt::format("{{ times: {}{} }}", times, text);
 }
 
@@ -271,7 +316,8 @@ extern const Rule repetition{
     .lets_win =
         [](const Ruleset& ruleset) {
           const Repetition* rule = repetition_of(ruleset);
-          return rule && (rule->result != Result::draw || rule->bans_perpetual_check || rule->chases);
+          return rule &&
+                 (rule->result != Result::draw || rule->bans_perpetual_check || rule->chases || rule->to_and_fro);
         },
     .lets_draw =
         [](const Ruleset& ruleset) {

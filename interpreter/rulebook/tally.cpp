@@ -1,4 +1,5 @@
-// The tally: when all have passed, the pieces that are left are counted, and who has more has won. Sources: janggi.
+// The tally: when all have passed, or wherever a game would be a draw, the pieces that are left are counted, and who
+// has more has won. Sources: janggi.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +14,8 @@
 namespace trigon::engine::tally_rule {
 
 constexpr Ending by_tally{"tally", "by the tally"};
-constexpr std::string_view reached_tally = "ending.tally", reached_start = "tally-start", reached_equal = "tally-equal";
+constexpr std::string_view reached_tally = "ending.tally", reached_start = "tally-start", reached_equal = "tally-equal",
+                           reached_draws = "tally-of-draw";
 constexpr int most_worth = 999;
 
 class Tally : public AllPassed {
@@ -49,7 +51,11 @@ class Tally : public AllPassed {
   }
 };
 
-const Tally* tally_of(const Ruleset& ruleset) { return find_condition<Tally>(ruleset.end.before_moves); }
+/// The rule of a game, which may decide draws alone, or null.
+const Tally* tally_of(const Ruleset& ruleset) {
+  const auto* of_draws = dynamic_cast<const Tally*>(ruleset.end.draws_decided_by.get());
+  return of_draws ? of_draws : find_condition<Tally>(ruleset.end.before_moves);
+}
 
 /// Reads a map from names to numbers; `set` gets each name and its number in hundredths.
 template <class Set>
@@ -64,20 +70,22 @@ void read_numbers(Loading& loading, const Fields& fields, const char* key, const
   }
 }
 
-/// Puts the rule in the place of the draw, or reports that it has no effect.
-void replace_draw(Loading& loading, const std::shared_ptr<const Tally>& rule) {
+/// Puts the rule in the place of the draw by passes, and lets it decide other draws if it is to do that; or reports
+/// that it has no effect.
+void replace_draws(Loading& loading, const std::shared_ptr<const Tally>& rule, bool decides_draws) {
   const Span& place = loading.fields_of("end")->node().find_entry("tally")->key_span;
-  auto& rules = loading.ruleset->end.before_moves;
-  const auto draw = std::ranges::find_if(
-      rules, [](const auto& one) { return dynamic_cast<const AllPassed*>(one.get()) != nullptr; });
+  EndRules& end = loading.ruleset->end;
+  auto& rules = end.before_moves;
+  const auto draw =
+      std::ranges::find_if(rules, [](const auto& one) { return dynamic_cast<const AllPassed*>(one.get()) != nullptr; });
   if (!is_duel(*loading.ruleset))
     loading.diagnostics.error(place, "unused-key", "end: 'tally' is a rule for two players",
                               "of three and more, 'points' may decide");
-  else if (draw == rules.end())
+  else if (draw == rules.end() && !decides_draws)
     loading.diagnostics.error(place, "unused-key", "end: 'tally' has no effect, since passes are not counted",
                               "as in end: { stalemate: pass }, and pass: allowed in a phase");
-  else
-    *draw = rule;
+  if (draw != rules.end()) *draw = rule;
+  if (decides_draws) end.draws_decided_by = rule;
 }
 
 void read(Loading& loading) {
@@ -95,7 +103,7 @@ void read(Loading& loading) {
                [&](const LocatedText& name, const std::string& what, int worth) {
                  if (const auto player = loading.player(name, what)) rule->start[*player] = worth;
                });
-  replace_draw(loading, rule);
+  replace_draws(loading, rule, fields.boolean("draws").value_or(false));
 }
 
 /// A number of hundredths as it is written: 13, 1.5.
@@ -111,7 +119,16 @@ Json value(const Ruleset& ruleset, const Names& names) {
     if (rule->pieces[type] != 0) pieces[names.pieces[type]] = number_to_json(rule->pieces[type]);
   for (const Player player : ruleset.all_players())
     if (rule->start[player] != 0) start[names.players[player]] = number_to_json(rule->start[player]);
-  return {{"pieces", std::move(pieces)}, {"start", std::move(start)}};
+  return {
+      {"pieces", std::move(pieces)}, {"start", std::move(start)}, {"draws", ruleset.end.draws_decided_by != nullptr}};
+}
+
+/// When pieces are counted, as the beginning of a sentence on both players.
+const char* occasions_in_words(const Ruleset& ruleset) {
+  if (!ruleset.end.draws_decided_by) return "When both players have passed, one after the other";
+  return find_condition<Tally>(ruleset.end.before_moves)
+             ? "When both players have passed, one after the other, or the game would be a draw by another rule"
+             : "Where the game would be a draw";
 }
 
 void say(const Ruleset& ruleset, RuleText& text) {
@@ -122,9 +139,8 @@ void say(const Ruleset& ruleset, RuleText& text) {
     if (rule->pieces[type] != 0)
       pieces.push_back(fmt::format("{} {}", ruleset.types[type].name, rule->pieces[type] / 100.0));
   text.say(RuleHeading::end,
-           fmt::format("When both players have passed, one after the other, their pieces are counted: {}. Who has more "
-                       "wins; if both have the same it is a draw.",
-                       enumerate(pieces)));
+           fmt::format("{}, their pieces are counted: {}. Who has more wins; if both have the same it is a draw.",
+                       occasions_in_words(ruleset), enumerate(pieces)));
   for (const Player player : ruleset.all_players())
     if (rule->start[player] != 0)
       text.say(RuleHeading::end,
@@ -134,6 +150,9 @@ void say(const Ruleset& ruleset, RuleText& text) {
 void collect(RuleItems& items) {
   const Tally* rule = tally_of(items.ruleset());
   if (!rule) return;
+  if (items.ruleset().end.draws_decided_by)
+    items.add_at("end.tally.draws", reached_draws, "end: a tally instead of a draw");
+  if (!find_condition<Tally>(items.ruleset().end.before_moves)) return;
   items.add_at("end.tally", reached_tally, "end: the tally");
   if (std::ranges::any_of(rule->start, [](int worth) { return worth != 0; }))
     items.add_at("end.tally.start", reached_start, "end: a tally that what a player has from the start decides");
@@ -143,11 +162,40 @@ void collect(RuleItems& items) {
 
 void at_end(const Position& position, const Outcome& outcome, Reached& reached) {
   const Tally* rule = tally_of(position.ruleset());
+  if (rule && outcome.is_by_odds) reached.insert(reached_draws);
   if (!rule || outcome.ending != &by_tally) return;
   reached.insert(reached_tally);
   const auto leader = rule->leader(position, {});
   if (outcome.winners.empty()) reached.insert(reached_equal);
   if (!leader || !outcome.winners.contains(*leader)) reached.insert(reached_start);
+}
+
+constexpr FsfKey fsf_counting{"materialCounting", FsfKey::Kind::word};
+constexpr FsfKey fsf_keys[] = {fsf_counting};
+
+/// "rook: 13, horse: 5" for a list "rook 13, wazir 3, horse 5" of what pieces are worth, without those of other games.
+std::string worth_from_fsf(std::string_view list, const std::vector<std::string>& known) {
+  std::vector<std::string> parts;
+  for (const std::string_view item : split(list, ',')) {
+    const auto words = split_words(item);
+    if (std::ranges::find(known, words[0]) != known.end()) parts.push_back(fmt::format("{}: {}", words[0], words[1]));
+  }
+  return join(parts, ", ");
+}
+
+/// Without passes and repetitions only a full board is counted, by a rule of its own.
+std::string from_fsf(FsfEntry& entry) {
+  const std::string& counting = entry.words[fsf_counting.name];
+  if (FsfEntry::is_list_of_worth(counting)) {
+    const std::size_t end = counting.find(';');
+    return fmt::format("{{ pieces: {{ {} }}, start: {{ {} }}, draws: true }}",
+                       worth_from_fsf(counting.substr(0, end), entry.all_pieces),
+                       worth_from_fsf(counting.substr(end + 1), {"white", "black"}));
+  }
+  if (counting != "unweighted" || (entry.is_still && entry.numbers.at("adjudicateFullBoard") != 0)) return "";
+  std::vector<std::string> pieces;
+  for (const std::string& piece : entry.all_pieces) pieces.push_back(piece + ": 1");
+  return fmt::format("{{ pieces: {{ {} }}, draws: true }}", join(pieces, ", "));
 }
 
 extern const Rule tally{
@@ -160,6 +208,8 @@ extern const Rule tally{
     .lets_draw = [](const Ruleset& ruleset) { return tally_of(ruleset) != nullptr; },
     .collect = collect,
     .at_end = at_end,
+    .fsf_keys = fsf_keys,
+    .from_fsf = from_fsf,
 };
 
 }  // namespace trigon::engine::tally_rule

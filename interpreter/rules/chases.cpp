@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/rules/repeated_hash.h"
 
 namespace trigon::engine {
 
@@ -161,7 +162,7 @@ class WayBack {
 bool go_back(Position& board, std::uint64_t hash) {
   while (board.ply_count() > 0) {
     board.undo_ply();
-    if (board.hash() == hash) return true;
+    if (repeated_hash(board) == hash) return true;
   }
   return false;
 }

@@ -3,6 +3,7 @@
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/rules/elimination.h"
 #include "interpreter/rules/points.h"
+#include "interpreter/rules/repeated_hash.h"
 
 namespace trigon::engine {
 
@@ -31,11 +32,24 @@ Outcome outcome_for(const Position& position, const Ending& ending, Player playe
   return result == Result::win ? win_of(position, ending, player) : Outcome{&ending, winners_over(position, player)};
 }
 
+namespace {
+
+/// Who wins where the game would be a draw: nobody, if it is one.
+PlayerSet winners_of_draw(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  if (ruleset.end.draws_decided_by)
+    if (const auto decided = ruleset.end.draws_decided_by->outcome(position); decided && !decided->winners.empty())
+      return decided->winners;
+  const auto winner = ruleset.end.draws_won_by;
+  return winner && position.is_in(*winner) ? ruleset.team_of[*winner] : PlayerSet();
+}
+
+}  // namespace
+
 Outcome with_odds(const Position& position, Outcome outcome) {
-  const auto winner = position.ruleset().end.draws_won_by;
-  if (!winner || !outcome.winners.empty() || !position.is_in(*winner)) return outcome;
-  outcome.winners = position.ruleset().team_of[*winner];
-  outcome.is_by_odds = true;
+  if (!outcome.winners.empty()) return outcome;
+  outcome.winners = winners_of_draw(position);
+  outcome.is_by_odds = !outcome.winners.empty();
   return outcome;
 }
 
@@ -114,7 +128,7 @@ std::optional<Outcome> outcome_without_moves(Position& position) {
 
 PastPosition remembered(const Position& position) {
   const bool is_check = position.ruleset().end.remembers_checks && is_in_check(position, position.turn());
-  return {position.hash(), position.turn(), is_check};
+  return {repeated_hash(position), position.turn(), is_check};
 }
 
 std::optional<Outcome> outcome_with_moves(const Position& position, std::span<const PastPosition> past) {

@@ -22,7 +22,8 @@ std::string phrase_of(const Outcome& outcome);
 Outcome win_of(const Position& position, const Ending& ending, Player player);
 /// The outcome in which `player` has this result: by a loss all others who are in win, each with the partners.
 Outcome outcome_for(const Position& position, const Ending& ending, Player player, Result result);
-/// The same, but for a draw the win of the player who has draw odds (`EndRules::draws_won_by`).
+/// The same, but for a draw the win of the player for whom it is decided (`EndRules::draws_decided_by`), or who has
+/// draw odds (`EndRules::draws_won_by`).
 Outcome with_odds(const Position& position, Outcome outcome);
 /// The players who win when this one loses: all others who are in, with their partners, but for the player's own.
 PlayerSet winners_over(const Position& position, Player loser);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "interpreter/rules/repeated_hash.h"
+
 namespace trigon::engine {
 
 SearchPosition::Arrival SearchPosition::arrive(MoveList& moves) {
@@ -48,8 +50,9 @@ std::span<const PastPosition> SearchPosition::since_last_occurrence() const {
   // No position from before the last reset of the half-move clock can occur again. The last entry of `history_` is that
   // of the position before this one.
   const std::size_t plies = std::min(history_.size(), static_cast<std::size_t>(position_.half_move_clock()));
+  const std::uint64_t hash = repeated_hash(position_);
   for (std::size_t back = 1; back <= plies; ++back)
-    if (history_[history_.size() - back].hash == position_.hash()) return std::span(history_).last(back);
+    if (history_[history_.size() - back].hash == hash) return std::span(history_).last(back);
   return {};
 }
 

@@ -117,7 +117,11 @@ TEST_CASE("what that program counts differently is not carried over", "[import]"
   CHECK(chess("connectNxN = 2\n") == std::set<std::string>{"connectNxN"});
   CHECK(chess("connectN = 3\nconnectNxN = 2\nconnectValue = draw\n") == nothing);
   // Sums of pieces, and drops that take what they enclose.
-  CHECK(chess("materialCounting = unweighted\n") == std::set<std::string>{"materialCounting"});
+  CHECK(chess("materialCounting = unweighted\n") == nothing);
+  CHECK(chess("materialCounting = weighty\n") == std::set<std::string>{"materialCounting"});
+  CHECK(chess("bikjangRule = true\n") == std::set<std::string>{"bikjangRule"});
+  CHECK(chess("wallingRule = duck\n") == std::set<std::string>{"wallingRule"});
+  CHECK(chess("wallingRule = arrow\n") == std::set<std::string>{"wallingRule"});
   CHECK(chess("materialCounting = whitedrawodds\n") == nothing);
   CHECK(left_out("[game:crazyhouse]\nenclosingDrop = reversi\n") == std::set<std::string>{"enclosingDrop"});
   CHECK(left_out("[game:crazyhouse]\nenclosingDrop = top\n") == nothing);

@@ -476,6 +476,7 @@ export const names = {
   'by repetition': 'durch Stellungswiederholung',
   'by perpetual check': 'durch Dauerschach',
   'by perpetual chase': 'durch Dauerverfolgung',
+  'by moving to and fro': 'durch Hin- und Herziehen',
   'face to face': 'Auge in Auge',
   'by move count': 'durch die Zügeregel',
   'by reaching the goal': 'durch Erreichen des Ziels',

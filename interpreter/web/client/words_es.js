@@ -482,6 +482,7 @@ export const names = {
   'by repetition': 'por repetición',
   'by perpetual check': 'por jaque continuo',
   'by perpetual chase': 'por persecución continua',
+  'by moving to and fro': 'por mover de un lado a otro',
   'face to face': 'cara a cara',
   'by move count': 'por número de jugadas',
   'by reaching the goal': 'por alcanzar la meta',

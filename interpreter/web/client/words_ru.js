@@ -501,6 +501,7 @@ export const names = {
   'by repetition': 'повторение позиции',
   'by perpetual check': 'вечный шах',
   'by perpetual chase': 'вечное преследование',
+  'by moving to and fro': 'из-за ходов туда и обратно',
   'face to face': 'лицом к лицу',
   'by move count': 'исчерпано число ходов',
   'by reaching the goal': 'цель достигнута',

@@ -456,6 +456,7 @@ export const names = {
   'by repetition': '局面重复',
   'by perpetual check': '长将',
   'by perpetual chase': '长捉',
+  'by moving to and fro': '来回走子判负',
   'face to face': '将帅对面',
   'by move count': '着数限制',
   'by reaching the goal': '到达目标',
