@@ -10,7 +10,7 @@ void FsfDraft::key(const std::string& name, const std::string& value) {
   lines += fmt::format("{} = {}\n", name, value);
 }
 
-void FsfDraft::region(const std::string& name, int player, const std::vector<Square>& squares) {
+std::string FsfDraft::words_of(const std::vector<Square>& squares) const {
   std::vector<std::string> words;
   for (int row = 0; row < game.rows; ++row) {
     std::vector<std::string> cells;
@@ -21,7 +21,16 @@ void FsfDraft::region(const std::string& name, int player, const std::vector<Squ
     else
       words.insert(words.end(), cells.begin(), cells.end());
   }
-  key(name + (player == 0 ? "White" : "Black"), words.empty() ? "-" : join(words, " "));
+  return words.empty() ? "-" : join(words, " ");
+}
+
+void FsfDraft::region(const std::string& name, int player, const std::vector<Square>& squares) {
+  key(name + (player == 0 ? "White" : "Black"), words_of(squares));
+}
+
+void FsfDraft::keep_moves(const SquarePiece& piece) {
+  const std::vector<std::string> path = {"pieces", piece.name, "moves"};
+  std::erase_if(lost, [&](const Lost& one) { return one.path == path; });
 }
 
 bool FsfDraft::has(const std::string& name) const { return lines.find(name + " = ") != std::string::npos; }

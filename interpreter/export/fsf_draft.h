@@ -13,9 +13,13 @@ struct FsfDraft {
   explicit FsfDraft(const SquareGame& of) : game(of), letters(of), lost(of.lost) {}
 
   void key(const std::string& name, const std::string& value);
-  /// The key for squares of a player, `name` with the color behind it; whole rows are written as `*8`.
+  /// Squares as the program reads them; whole rows are written as `*8`.
+  std::string words_of(const std::vector<Square>& squares) const;
+  /// The key for squares of a player, `name` with the color behind it.
   void region(const std::string& name, int player, const std::vector<Square>& squares);
   bool has(const std::string& name) const;
+  /// Takes back that the moves of a piece are lost.
+  void keep_moves(const SquarePiece& piece);
   void lose(std::vector<std::string> path, const std::string& why) { lost.push_back({std::move(path), why}); }
 
   const SquareGame& game;
@@ -24,6 +28,9 @@ struct FsfDraft {
   std::vector<Lost> lost;
   /// The letters of rooks, and of kings that may be taken, by explosions; empty until the pieces are written.
   std::string rook{}, guarded{};
+  /// The variant of that program that the entry changes; empty for chess. The cells of drawn lines; empty without them.
+  std::string base{};
+  std::vector<Square> lines_drawn{};
 };
 
 }  // namespace trigon::engine

@@ -16,7 +16,8 @@ FsfText fsf_entry_text(const SquareGame& game, const std::string& name) {
   write_castling(entry);
   write_hands(entry);
   write_rules(entry);
-  return {fmt::format("[{}]\n{}", name, entry.lines), std::move(entry.lost)};
+  const std::string base = entry.base.empty() ? "" : ":" + entry.base;
+  return {fmt::format("[{}{}]\n{}", name, base, entry.lines), std::move(entry.lost)};
 }
 
 }  // namespace trigon::engine

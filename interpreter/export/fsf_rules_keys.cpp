@@ -1,6 +1,8 @@
 // How games end, and rules that are one key.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "interpreter/export/fsf_keys.h"
 #include "interpreter/export/fsf_pawn.h"
 #include "interpreter/import/fsf_rules.h"
@@ -9,10 +11,13 @@ namespace trigon::engine {
 
 namespace {
 
-void write_stalemate(FsfDraft& entry, const Json& result) {
+/// Where players may pass anyway, that says it.
+void write_stalemate(FsfDraft& entry, const Json& result, bool may_pass) {
   if (!result.is_string()) return;
-  if (result == "pass")
+  if (result == "pass" && !may_pass)
     entry.key("passOnStalemate", "true");
+  else if (result == "pass")
+    return;
   else
     entry.key("stalemateValue", result);
 }
@@ -72,10 +77,34 @@ void write_bare(FsfDraft& entry, const Json& rule) {
 void write_repetition(FsfDraft& entry, const Json& rule) {
   const Json times = rule.is_object() ? rule["times"] : rule;
   entry.key("nFoldRule", times.is_number() ? fmt::format("{}", times.get<int>()) : "0");
+  const bool loses_by_checks = rule.is_object() && !rule["perpetual_check"].is_null();
+  if (loses_by_checks || !entry.base.empty()) entry.key("perpetualCheckIllegal", loses_by_checks ? "true" : "false");
   if (!rule.is_object()) return;
   if (rule["result"] != "draw") entry.key("nFoldValue", rule["result"].get<std::string>());
-  if (!rule["perpetual_check"].is_null()) entry.key("perpetualCheckIllegal", "true");
   if (rule.contains("perpetual_chase")) entry.key("chasingRule", "axf");
+  if (rule.contains("to_and_fro")) entry.key("moveRepetitionIllegal", "true");
+}
+
+/// What pieces are worth when they are counted: as that program has it, or each the same. What differs is told when the
+/// entry is read back.
+void write_tally(FsfDraft& entry, const Json& rule) {
+  if (rule.is_null()) {
+    if (!entry.base.empty()) entry.key("materialCounting", "none");
+    return;
+  }
+  const auto is_one = [](const Json& worth) { return worth == 1; };
+  const std::string& by_worth = fsf_builtin().find("*materialCounting")->entries.front().key;
+  entry.key("materialCounting", std::ranges::all_of(rule["pieces"], is_one) ? "unweighted" : by_worth);
+}
+
+void write_face_to_face(FsfDraft& entry, const Json& rule) {
+  if (!rule.is_null() || !entry.base.empty()) entry.key("bikjangRule", rule.is_null() ? "false" : "true");
+}
+
+/// The phase in which pieces move.
+const Json& phase_of_moves(const Json& phases) {
+  const auto found = std::ranges::find_if(phases, [](const Json& phase) { return phase["moves"].get<bool>(); });
+  return found == phases.end() ? phases[0] : *found;
 }
 
 void write_guarded(FsfDraft& entry) {
@@ -88,8 +117,11 @@ void write_guarded(FsfDraft& entry) {
 }  // namespace
 
 void write_rules(FsfDraft& entry) {
-  const Json &json = entry.game.json, &end = json["end"], &phase = json["phases"][0];
-  write_stalemate(entry, end["stalemate"]);
+  const Json &json = entry.game.json, &end = json["end"], &phase = phase_of_moves(json["phases"]);
+  const bool may_pass = phase["pass"] == "allowed";
+  write_stalemate(entry, end["stalemate"], may_pass);
+  write_tally(entry, end["tally"]);
+  write_face_to_face(entry, end["face_to_face"]);
   write_repetition(entry, end["repetition"]);
   write_move_count(entry, end["move_count"]);
   if (end["checks"].is_number()) entry.key("checkCounting", "true");
@@ -101,7 +133,7 @@ void write_rules(FsfDraft& entry) {
   write_guarded(entry);
   if (!json["no_check_by"].is_null()) entry.key("checking", "false");
   if (phase["must_capture"].get<bool>()) entry.key("mustCapture", "true");
-  if (phase["pass"] == "allowed") entry.key("pass", "true");
+  if (may_pass || !entry.base.empty()) entry.key("pass", may_pass ? "true" : "false");
 }
 
 }  // namespace trigon::engine

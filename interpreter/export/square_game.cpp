@@ -83,6 +83,7 @@ class Reader {
         plain_keys(), [&](const auto& key) { return move.contains(key.first) && move[key.first] != key.second; });
     if (limits != plain_keys().end() || move["players"].size() != game_.json["players"].size()) {
       const std::string key = limits == plain_keys().end() ? "players" : limits->first;
+      piece.conditional.push_back(move);
       game_.lost.push_back({{"pieces", piece.name, "moves"},
                             fmt::format("'{}' of {} with the condition '{}'", notation, piece.name, key)});
       return;

@@ -36,6 +36,8 @@ struct SquarePiece {
     std::vector<Square> from[2];
   };
   std::vector<Limited> limited{};
+  /// Moves with conditions on cells or on pieces, as the resolved variant has them. `SquareGame::lost` names them.
+  std::vector<Json> conditional{};
   /// What it becomes in a hand, if that is another piece.
   std::string held_as{};
 
