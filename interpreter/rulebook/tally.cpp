@@ -83,7 +83,7 @@ void replace_draws(Loading& loading, const std::shared_ptr<const Tally>& rule, b
                               "of three and more, 'points' may decide");
   else if (draw == rules.end() && !decides_draws)
     loading.diagnostics.error(place, "unused-key", "end: 'tally' has no effect, since passes are not counted",
-                              "as in end: { stalemate: pass }, and pass: allowed in a phase");
+                              "as in end: { stalemate: pass }, and pass: allowed in a phase; or draws: true");
   if (draw != rules.end()) *draw = rule;
   if (decides_draws) end.draws_decided_by = rule;
 }
