@@ -48,7 +48,7 @@ bool contains(const std::string& text, const std::string& part) { return text.fi
 }  // namespace
 
 TEST_CASE("a variant says what it has") {
-  const trigon::Variant chess = load("control/chess");
+  const trigon::Variant chess = load("chess/chess");
   CHECK(chess.id() == "chess");
   CHECK(chess.players().size() == 2);
   CHECK(chess.players()[1].name == "black");
@@ -76,7 +76,7 @@ TEST_CASE("errors in a file come with their places") {
   CHECK(first.code == "movement");
   CHECK(contains(first.text, "lane.yaml:7:"));
   CHECK_FALSE(trigon::load_variant("no-such-file.yaml"));
-  CHECK_FALSE(trigon::load_variant(shipped("control/chess"), {"no-such-option"}));
+  CHECK_FALSE(trigon::load_variant(shipped("chess/chess"), {"no-such-option"}));
 }
 
 TEST_CASE("texts stand for files, and no other file is read") {
@@ -105,7 +105,7 @@ TEST_CASE("shipped games are known by their ids") {
 }
 
 TEST_CASE("a game is played, taken back and named") {
-  trigon::Game game(load("control/chess"));
+  trigon::Game game(load("chess/chess"));
   const std::string start = game.position();
   CHECK(game.moves().size() == 20);
   game.play("e2-e4");
@@ -135,7 +135,7 @@ TEST_CASE("a game is played, taken back and named") {
 }
 
 TEST_CASE("a move that is not legal is refused with the reason, and changes nothing") {
-  trigon::Game game(load("control/chess"));
+  trigon::Game game(load("chess/chess"));
   const std::string start = game.position();
   CHECK_THROWS_WITH(game.play("e2-e5"), Catch::Contains("e5"));
   CHECK_THROWS_AS(game.play("nonsense"), std::invalid_argument);
@@ -149,7 +149,7 @@ TEST_CASE("a move that is not legal is refused with the reason, and changes noth
 }
 
 TEST_CASE("positions are set, and those with errors leave the game alone") {
-  trigon::Game game(load("control/chess"));
+  trigon::Game game(load("chess/chess"));
   CHECK(game.set_position("7k/5Q2/6K1/8/8/8/8/8 black").empty());
   REQUIRE(game.outcome());
   CHECK(game.outcome()->ending == "stalemate");
@@ -181,7 +181,7 @@ TEST_CASE("three players, to the end") {
 }
 
 TEST_CASE("hands, pictures and counts") {
-  trigon::Game game(load("control/crazyhouse"));
+  trigon::Game game(load("chess/crazyhouse"));
   for (const char* move : {"e2-e4", "d7-d5", "e4xd5"}) game.play(move);
   const auto hand = game.hand(0);
   REQUIRE(hand.size() == 1);
@@ -192,7 +192,7 @@ TEST_CASE("hands, pictures and counts") {
   CHECK(contains(game.to_svg(), "</svg>"));
   CHECK(contains(game.to_svg_with_moves(*game.variant().find_cell("g1")), "</svg>"));
   CHECK(contains(game.to_text(), "8"));
-  CHECK(trigon::Game(load("control/chess")).perft(3) == 8902);
+  CHECK(trigon::Game(load("chess/chess")).perft(3) == 8902);
   CHECK_THROWS_AS(game.hand(2), std::out_of_range);
   CHECK_THROWS_AS(game.piece_at(64), std::out_of_range);
 }
@@ -234,7 +234,7 @@ TEST_CASE("moves are played from C without JSON") {
   CHECK(contains(session.ask(R"({"command": "history"})"), "\"" + fourth + "\""));
 
   char* const board = trigon_session_board(session.handle);
-  trigon::Game game(load("control/chess"));
+  trigon::Game game(load("chess/chess"));
   game.play(fourth);
   CHECK(board == game.to_text());
   trigon_string_free(board);
@@ -299,7 +299,7 @@ TEST_CASE("a game is recorded, and its record is read") {
 }
 
 TEST_CASE("a game of two on squares is written as PGN, and read back") {
-  trigon::Game game(load("control/chess"));
+  trigon::Game game(load("chess/chess"));
   for (const char* move : {"e2e4", "e7e5", "g1f3"}) game.play(move);
   trigon::GameRecord record = record_of(game);
   record.seats[0].player = "Ada";
@@ -341,7 +341,7 @@ TEST_CASE("a record with errors has messages, and the games without errors") {
 }
 
 TEST_CASE("a computer player finds the move that wins, within limits or as a level") {
-  const trigon::Variant chess = load("control/chess");
+  const trigon::Variant chess = load("chess/chess");
   trigon::Game game(chess);
   REQUIRE(game.set_position("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1").empty());
   trigon::ComputerPlayer player(chess);
@@ -365,10 +365,10 @@ TEST_CASE("a computer player finds the move that wins, within limits or as a lev
 }
 
 TEST_CASE("a computer player thinks with a network, or says why it cannot") {
-  const trigon::Variant chess = load("control/chess");
+  const trigon::Variant chess = load("chess/chess");
   const trigon::Game game(chess);
   trigon::ComputerPlayer by_hand(chess), player(chess);
-  const std::string of_chess = std::string(TRIGON_SOURCE_DIR) + "/variants/control/chess.net";
+  const std::string of_chess = std::string(TRIGON_SOURCE_DIR) + "/variants/chess/chess.net";
   player.use_net(of_chess);
   const trigon::ThinkLimits limits{.nodes = 2000};
   CHECK(player.think(game, limits).value != by_hand.think(game, limits).value);
@@ -378,7 +378,7 @@ TEST_CASE("a computer player thinks with a network, or says why it cannot") {
 }
 
 TEST_CASE("a search without limits ends when it is stopped") {
-  const trigon::Variant chess = load("control/chess");
+  const trigon::Variant chess = load("chess/chess");
   const trigon::Game game(chess);
   trigon::ComputerPlayer player(chess);
   int deepest = 0;
@@ -392,7 +392,7 @@ TEST_CASE("a search without limits ends when it is stopped") {
 }
 
 TEST_CASE("a batch plays games in step and numbers moves alike in all positions") {
-  const trigon::Variant chess = load("control/chess");
+  const trigon::Variant chess = load("chess/chess");
   trigon::Batch batch(chess, 3);
   const auto mask_of = [&](std::size_t game) {
     return batch.legal_action_mask().subspan(game * batch.action_count(), batch.action_count());
@@ -445,7 +445,7 @@ TEST_CASE("moves behind which pieces enter have numbers of their own") {
 }
 
 TEST_CASE("a batch shows boards from the side of the player to move") {
-  const trigon::Variant chess = load("control/chess");
+  const trigon::Variant chess = load("chess/chess");
   trigon::Batch batch(chess, 1);
   const auto plane = [&](int index) { return batch.observation().subspan(static_cast<std::size_t>(index) * 64, 64); };
   const auto has = [&](int index, const char* label) {
@@ -482,8 +482,8 @@ TEST_CASE("all moves of random games have numbers by which they are played") {
 }
 
 TEST_CASE("a batch has a sensible size") {
-  const trigon::Variant chess = load("control/chess");
+  const trigon::Variant chess = load("chess/chess");
   CHECK_THROWS_AS(trigon::Batch(chess, 0), std::out_of_range);
   CHECK_THROWS_AS(trigon::Batch(chess, 65537), std::out_of_range);
-  CHECK_THROWS_AS(trigon::Batch(load("control/shogi"), 65536), std::length_error);
+  CHECK_THROWS_AS(trigon::Batch(load("traditions/shogi"), 65536), std::length_error);
 }

@@ -11,7 +11,7 @@ page=$folder/share/man/man1/trigon.1
 data=$folder/share/trigon
 for file in "$page" "$folder/share/bash-completion/completions/trigon" "$folder/share/zsh/site-functions/_trigon" \
     "$folder/share/fish/vendor_completions.d/trigon.fish" \
-    "$data/variants/control/chess.yaml" "$data/scripts/swap-neighbours.lua" "$data/grammar/variant.schema.json" \
+    "$data/variants/chess/chess.yaml" "$data/scripts/swap-neighbours.lua" "$data/grammar/variant.schema.json" \
     "$data/docs/commands.md"; do
   [ -s "$file" ] || { echo "not installed: ${file#"$folder/"}"; exit 1; }
 done

@@ -55,7 +55,7 @@ TEST_CASE("a network beside a game's file is followed with it", "[web]") {
   OneFile one(right);
   const auto found = [&] { return one.catalog->find("mine", {}, one.errors); };
   CHECK_FALSE(found()->net());
-  one.folder.write("mine.net", read_repository_file("variants/control/chess.net"));
+  one.folder.write("mine.net", read_repository_file("variants/chess/chess.net"));
   CHECK(one.catalog->refresh() == std::vector<std::string>{"mine"});
   CHECK(found()->net());
   one.folder.write("mine.net", "no network");

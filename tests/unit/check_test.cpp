@@ -116,7 +116,7 @@ TEST_CASE("reports count what passed and failed", "[tools]") {
 
 TEST_CASE("a perft that takes too long fails its case", "[tools]") {
   const auto failure = [](const std::string& counts, const CaseLimits& limits) {
-    const MemoryFiles files({{"chess.yaml", testing::read_repository_file("variants/control/chess.yaml")},
+    const MemoryFiles files({{"chess.yaml", testing::read_repository_file("variants/chess/chess.yaml")},
                              {"cases.yaml", "variant: chess.yaml\ncases: [{ name: deep, perft: " + counts + " }]\n"}});
     Diagnostics diagnostics;
     const auto cases = read_case_file(files, "cases.yaml", diagnostics);

@@ -14,7 +14,7 @@ namespace trigon::engine::testing {
 namespace {
 
 RulesetPtr counted_chess(const std::string& rule = "checks: 3") {
-  std::string text = read_repository_file("variants/control/chess.yaml");
+  std::string text = read_repository_file("variants/chess/chess.yaml");
   const std::string end = "\nend:\n";
   const std::size_t at = text.find(end);
   REQUIRE(at != std::string::npos);

@@ -101,7 +101,7 @@ TEST_CASE("ids of shipped games, where a variant can stand", "[app][completion]"
 
 TEST_CASE("names in the variant that the command line names", "[app][completion]") {
   const std::string game = shipped_path("64-triangles-2p-corners"),
-                    chess = repository_path("variants/control/chess.yaml");
+                    chess = repository_path("variants/chess/chess.yaml");
   CHECK(after({"show", game, "--option", "arch"}) == Words{"archers"});
   CHECK(after({"show", game, "--option", "unicorns,arch"}) == Words{"unicorns,archers"});
   CHECK(after({"show", game, "--option=unicorns,arch"}) == Words{"--option=unicorns,archers"});

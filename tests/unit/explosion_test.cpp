@@ -13,7 +13,7 @@ namespace trigon::engine::testing {
 namespace {
 
 RulesetPtr atomic(const std::string& more = "explosion: { spares: pawn }\n") {
-  return load_text(read_repository_file("variants/control/chess.yaml") + more);
+  return load_text(read_repository_file("variants/chess/chess.yaml") + more);
 }
 
 /// The board after a move, as the position's text has it.

@@ -22,7 +22,7 @@ const std::string chain =
     "chain: { same-piece: true, only-captures: true, again: chain, again-after: capture, pass: without-move }";
 
 RulesetPtr chess_with_phases(const std::string& phases) {
-  return load_text(read_repository_file("variants/control/chess.yaml") + "turns: { phases: { " + phases + " } }\n");
+  return load_text(read_repository_file("variants/chess/chess.yaml") + "turns: { phases: { " + phases + " } }\n");
 }
 
 RulesetPtr reference(const std::string& name) {
@@ -91,7 +91,7 @@ namespace {
 RulesetPtr load_beside_chess(std::string yaml, const std::string& move_script = "", const std::string& veto = "") {
   const std::string chess = "extends: chess";
   yaml.insert(yaml.find(chess) + chess.size(), ".yaml");
-  const MemoryFiles files({{"chess.yaml", read_repository_file("variants/control/chess.yaml")},
+  const MemoryFiles files({{"chess.yaml", read_repository_file("variants/chess/chess.yaml")},
                            {"move.lua", move_script},
                            {"hard.lua", veto},
                            {"game.yaml", yaml}});

@@ -15,7 +15,7 @@ namespace {
 /// Chess with numbers in its positions and, in turns of two moves, a piece that alone may move on.
 RulesetPtr ruleset_of(const std::string& game) {
   if (game != "three") return load_shipped(game);
-  const std::string chess = read_repository_file("variants/control/chess.yaml");
+  const std::string chess = read_repository_file("variants/chess/chess.yaml");
   return load_text(replace_all(chess, "\nend:\n", "\nend:\n  checks: 3\n") +
                    "turns: { phases: { play: { again: more }, more: { same-piece: true, pass: without-move } } }\n");
 }

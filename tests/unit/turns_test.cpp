@@ -37,7 +37,7 @@ setup: |
 
 /// Chess with a line under a key.
 RulesetPtr chess_with(const std::string& line) {
-  return load_text(read_repository_file("variants/control/chess.yaml") + line + "\n");
+  return load_text(read_repository_file("variants/chess/chess.yaml") + line + "\n");
 }
 
 }  // namespace
