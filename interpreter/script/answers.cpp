@@ -56,14 +56,26 @@ lua_Integer check_list(lua_State* state, int index, const char* what, Known know
   return count;
 }
 
+/// Cells that complete an action which leaves them open: `count` items of the list at the stack index `list`, from
+/// `first` on.
+struct OpenCells {
+  int list = 0;
+  lua_Integer first = 1, count = 0;
+};
+
 /// Reads one list of actions.
 class ActionReader {
   // Templates come first, since their return types are deduced.
 
-  /// Calls `use(index)` with the item `number` of the action on the stack.
+  /// Calls `use(index)` with the item `number` of the action on the stack; behind those that it has itself come the
+  /// cells that complete it.
   template <class Use>
   auto item(int number, Use&& use) {
-    lua_rawgeti(state_, action_, number);
+    const lua_Integer added = number - own_items_;
+    if (added < 1 || added > open_.count)
+      lua_rawgeti(state_, action_, number);
+    else
+      lua_rawgeti(state_, open_.list, open_.first + added - 1);
     const auto result = use(-1);
     lua_pop(state_, 1);
     return result;
@@ -85,15 +97,17 @@ class ActionReader {
         mover_(dry_run.position().turn()),
         movable_(movable) {}
 
-  /// Reads the action at the top of the stack, which stays there, and adds it to `actions`.
-  void read(std::vector<Action>& actions) {
+  /// Reads the action at the top of the stack, which stays there, completes it, and adds it to `actions`.
+  void read(std::vector<Action>& actions, const OpenCells& open) {
     if (text_at(state_, -1))
       throw Misuse(fmt::format("{} stands alone; an action is a list in a list, as in {{ {{ \"move\", from, to }} }}",
                                shown(state_, -1)));
     if (!lua_istable(state_, -1))
       throw Misuse(fmt::format("expected an action such as {{\"move\", from, to}}, got {}", shown(state_, -1)));
     action_ = lua_absindex(state_, -1);
-    const std::string kind = item(1, [&](int at) { return std::string(text_at(state_, at).value_or("")); });
+    own_items_ = static_cast<lua_Integer>(lua_rawlen(state_, action_));
+    open_ = open;
+    const std::string_view kind = item(1, [&](int at) { return text_at(state_, at).value_or(""); });
     if (kind == "move") return add(two_cells(ActionKind::move), actions);
     if (kind == "swap") return add(two_cells(ActionKind::swap), actions);
     if (kind == "put") return add(put(), actions);
@@ -106,7 +120,28 @@ class ActionReader {
         fmt::format("{} is not an action; the actions are move, swap, put, clear, drop, hold, add and set", got));
   }
 
+  /// Gives the last action that was read other open cells, of which there are as many. Drops are actions of their own.
+  void complete_again(std::vector<Action>& actions, const OpenCells& open) {
+    const bool are_drops = actions.back().kind == ActionKind::drop;
+    const auto last = actions.end() - (are_drops ? open.count : 1);
+    for (auto action = actions.begin(); action != last; ++action) dry_run_.perform(*action);
+    lua_Integer next = open.first;
+    for (auto action = last; action != actions.end(); ++action) {
+      if (!are_drops && open.count == 2) action->from = open_cell(open, next++);
+      action->to = open_cell(open, next++);
+      if (action->kind == ActionKind::move || action->kind == ActionKind::swap) check_two_cells(*action);
+      dry_run_.perform(*action);
+    }
+  }
+
  private:
+  Cell open_cell(const OpenCells& open, lua_Integer number) {
+    lua_rawgeti(state_, open.list, number);
+    const Cell cell = names_.cell(state_, -1, "each");
+    lua_pop(state_, 1);
+    return cell;
+  }
+
   void add(const Action& action, std::vector<Action>& actions) {
     if (actions.size() == max_answered_actions)
       throw Misuse(fmt::format("a move has at most {} actions", max_answered_actions));
@@ -114,7 +149,13 @@ class ActionReader {
     actions.push_back(action);
   }
 
-  void check(const char* what, lua_Integer most, Known known) { check_keys(state_, action_, what, most, known); }
+  lua_Integer item_count() const { return own_items_ + open_.count; }
+
+  void check(const char* what, lua_Integer most, Known known) {
+    check_keys(state_, action_, what, most, known);
+    if (open_.count > 0 && item_count() > most)
+      throw Misuse(fmt::format("{}: too many cells, with those of 'each'", what));
+  }
 
   Cell cell(int number, const char* what) {
     return item(number, [&](int at) { return names_.cell(state_, at, what); });
@@ -134,15 +175,24 @@ class ActionReader {
     });
   }
 
+  static const char* word_of(ActionKind kind) { return kind == ActionKind::move ? "move" : "swap"; }
+
   Action two_cells(ActionKind kind) {
-    const char* const what = kind == ActionKind::move ? "move" : "swap";
+    const char* const what = word_of(kind);
     check(what, 3, {"owner"});
     const Action action = {kind, cell(2, what), cell(3, what), {}, 0, 0};
+    named_owner_ = player("owner", mover_);
+    check_two_cells(action);
+    return action;
+  }
+
+  /// Does the board before it, with the owner that it names, allow that a piece is moved or two are swapped?
+  void check_two_cells(const Action& action) const {
+    const char* const what = word_of(action.kind);
     if (action.from == action.to)
       throw Misuse(fmt::format("{}: both cells are {}", what, ruleset_.labels[action.from]));
-    const Player owner = player("owner", mover_);
-    if (movable_ == Movable::all || may_move(action.from, owner)) return action;
-    if (kind == ActionKind::swap && may_move(action.to, owner)) return action;
+    if (movable_ == Movable::all || may_move(action.from, named_owner_)) return;
+    if (action.kind == ActionKind::swap && may_move(action.to, named_owner_)) return;
     throw Misuse(fmt::format("{}: the {} on {} is {}'s; say owner = \"{}\" if that is meant", what,
                              ruleset_.types[dry_run_.at(action.from).type()].name, ruleset_.labels[action.from],
                              owner_of(action.from), owner_of(action.from)));
@@ -181,7 +231,7 @@ class ActionReader {
 
   /// Reads `{"drop", piece, cell, ...}`: drops one piece from the hand on each cell.
   void read_drops(std::vector<Action>& actions) {
-    const auto count = static_cast<lua_Integer>(lua_rawlen(state_, action_));
+    const lua_Integer count = item_count();
     check("drop", count, {"from", "side"});
     const PieceType type = piece(2, "drop");
     const std::uint16_t slot = hand_slot(type, "drop");
@@ -216,7 +266,10 @@ class ActionReader {
   DryRun& dry_run_;
   const Player mover_;
   const Movable movable_;
+  Player named_owner_ = 0;
   int action_ = 0;
+  lua_Integer own_items_ = 0;
+  OpenCells open_;
 };
 
 std::uint8_t read_phase(lua_State* state, int index, const std::vector<Phase>& phases) {
@@ -240,29 +293,70 @@ void read_again(lua_State* state, int index, const Position& position, Composite
   lua_pop(state, 1);
 }
 
-/// Reads the `count` actions of the list at the stack index `list`.
-std::vector<Action> read_counted(lua_State* state, int list, lua_Integer count, ActionReader reader) {
-  std::vector<Action> actions;
+/// Reads the `count` actions of the list at the stack index `list`, the last of which is completed, and adds them.
+void read_counted(lua_State* state, int list, lua_Integer count, ActionReader& reader, std::vector<Action>& actions,
+                  const OpenCells& open = {}) {
   for (lua_Integer i = 1; i <= count; ++i) {
     lua_rawgeti(state, list, i);
-    reading_item("action", i, count, [&] { reader.read(actions); });
+    reading_item("action", i, count, [&] { reader.read(actions, i == count ? open : OpenCells()); });
     lua_pop(state, 1);
   }
-  return actions;
 }
 
-/// Reads the move at the top of the stack. If `base` is not null, the position is that after it.
-Composite read_move(lua_State* state, const LuaNames& names, const Position& position, const Move* base) {
-  const int list = lua_absindex(state, -1);
-  const lua_Integer count = check_list(state, list, "a move, which is a list of actions", {"again"});
-  Composite composite;
-  if (base) composite.base = *base;
-  DryRun dry_run(position);
-  composite.actions = read_counted(state, list, count, {state, names, dry_run, Movable::own});
-  if (base && composite.actions.empty()) throw Misuse("a longer move needs at least one action");
-  read_again(state, list, position, composite);
-  return composite;
-}
+/// Reads an item of a list of moves: a move, or with the field `each` one for each group of cells that complete its
+/// last action. The item is at the top of the stack, where its cells are added.
+class MoveReader {
+ public:
+  /// If `base` is not null, the position is that after it.
+  MoveReader(lua_State* state, const LuaNames& names, const Position& position, const Move* base)
+      : state_(state),
+        dry_run_(position),
+        actions_(state, names, dry_run_, Movable::own),
+        list_(lua_absindex(state, -1)),
+        count_(check_list(state, list_, "a move, which is a list of actions", {"again", "each", "together"})) {
+    if (base) move_.base = *base;
+    read_again(state, list_, position, move_);
+    lua_getfield(state, list_, "together");
+    lua_getfield(state, list_, "each");
+    if (!lua_isnil(state, -1)) read_each();
+    if (lua_isnil(state, -1) && !lua_isnil(state, -2)) throw Misuse("together: there is no 'each'");
+  }
+
+  /// The number of moves.
+  lua_Integer count() const { return is_one() ? 1 : cells_ / together_; }
+
+  /// The moves by number, from 1 on, each until the next one is read.
+  const Composite& read(lua_Integer number) {
+    const OpenCells open =
+        is_one() ? OpenCells() : OpenCells{lua_absindex(state_, -1), (number - 1) * together_ + 1, together_};
+    dry_run_.restart();
+    if (number > 1) return actions_.complete_again(move_.actions, open), move_;
+    read_counted(state_, list_, count_, actions_, move_.actions, open);
+    if (move_.has_base() && move_.actions.empty()) throw Misuse("a longer move needs at least one action");
+    return move_;
+  }
+
+ private:
+  bool is_one() const { return together_ == 0; }
+
+  void read_each() {
+    cells_ = check_list(state_, lua_absindex(state_, -1), "each: a list of cells");
+    together_ = lua_isnil(state_, -2) ? 1 : whole_number_at(state_, -2).value_or(0);
+    if (together_ < 1 || together_ > max_answered_actions)
+      throw Misuse(fmt::format("together: expected a whole number from 1 to {}, got {}", max_answered_actions,
+                               shown(state_, -2)));
+    if (cells_ % together_ != 0) throw Misuse(fmt::format("each: {} cells are no groups of {}", cells_, together_));
+    if (count_ == 0) throw Misuse("each: there is no action that the cells complete");
+  }
+
+  lua_State* const state_;
+  DryRun dry_run_;
+  ActionReader actions_;
+  const int list_;
+  const lua_Integer count_;
+  lua_Integer cells_ = 0, together_ = 0;
+  Composite move_;
+};
 
 /// Plays the base of longer moves while the object exists.
 class Begun {
@@ -352,36 +446,62 @@ void DryRun::change_value(const Action& action) {
 std::vector<Action> read_actions(lua_State* state, int index, const LuaNames& names, DryRun& dry_run, Movable movable) {
   const int list = lua_absindex(state, index);
   const lua_Integer count = check_list(state, list, "a list of actions");
-  return read_counted(state, list, count, {state, names, dry_run, movable});
+  std::vector<Action> actions;
+  ActionReader reader(state, names, dry_run, movable);
+  read_counted(state, list, count, reader, actions);
+  return actions;
 }
+
+namespace {
+
+/// Adds moves to a list, and notes those that are written alike.
+class MoveAdder {
+ public:
+  MoveAdder(Position& position, MoveList& moves) : position_(position), moves_(moves) {}
+
+  void add(const Composite& composite) {
+    if (++number_ > max_answered_moves) throw Misuse(fmt::format("more than {} moves", max_answered_moves));
+    moves_.push_back(position_.composites().intern(composite));
+    const auto [other, is_new] = written_.emplace(text_key(composite), number_);
+    if (!is_new) alike_ = other->second;
+  }
+  bool has_alike() const { return alike_ != 0; }
+  /// For the position before the moves.
+  std::string describe_alike() const {
+    return fmt::format("moves {} and {} are both written '{}'; moves must differ in what they do on the board", alike_,
+                       number_, print_move(position_, moves_.back()));
+  }
+
+ private:
+  Position& position_;
+  MoveList& moves_;
+  std::unordered_map<std::uint64_t, int> written_;
+  int number_ = 0, alike_ = 0;
+};
+
+}  // namespace
 
 void read_moves(lua_State* state, int index, const LuaNames& names, Position& position, const Move* base,
                 MoveList& moves) {
   const int list = lua_absindex(state, index);
   const lua_Integer count = check_list(state, list, "a list of moves");
   if (count > max_answered_moves) throw Misuse(fmt::format("more than {} moves", max_answered_moves));
-  Sandbox::of(state).charge(static_cast<std::uint64_t>(count) * 20);
-  std::unordered_map<std::uint64_t, lua_Integer> written;
-  written.reserve(static_cast<std::size_t>(count));
-  lua_Integer number = 0, alike = 0;
-  Move last;
+  const int top = lua_gettop(state);
+  MoveAdder adder(position, moves);
   {
     const Begun begun(position, base);
-    while (number < count && alike == 0) {
-      lua_rawgeti(state, list, ++number);
+    for (lua_Integer number = 1; number <= count && !adder.has_alike(); ++number) {
+      lua_rawgeti(state, list, number);
       reading_item("move", number, count, [&] {
-        const Composite composite = read_move(state, names, position, base);
-        last = position.composites().intern(composite);
-        const auto [other, is_new] = written.emplace(text_key(composite), number);
-        if (!is_new) alike = other->second;
+        MoveReader reader(state, names, position, base);
+        Sandbox::of(state).charge(static_cast<std::uint64_t>(reader.count()) * 20);
+        for (lua_Integer i = 1; i <= reader.count() && !adder.has_alike(); ++i)
+          reading_item("each", i, reader.count(), [&] { adder.add(reader.read(i)); });
       });
-      moves.push_back(last);
-      lua_pop(state, 1);
+      lua_settop(state, top);
     }
   }
-  if (alike != 0)
-    throw Misuse(fmt::format("moves {} and {} are both written '{}'; moves must differ in what they do on the board",
-                             alike, number, print_move(position, last)));
+  if (adder.has_alike()) throw Misuse(adder.describe_alike());
 }
 
 namespace {

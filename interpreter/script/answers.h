@@ -24,6 +24,11 @@ class DryRun {
 
   /// The position before the actions.
   const Position& position() const { return position_; }
+  /// Forgets the actions so far.
+  void restart() {
+    edits_.clear();
+    values_.clear();
+  }
   /// The piece on a cell after the actions so far.
   Piece at(Cell cell) const;
   /// A value of the scripts' state after the actions so far.

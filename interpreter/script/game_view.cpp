@@ -13,30 +13,68 @@ const LuaNames& bound_names_of(lua_State* state) {
 }
 
 /// The step kinds that a text of the atoms W, F and V at a stack index names; all kinds if there is no text.
-StepKinds kinds_of(lua_State* state, int index) {
+StepKinds kinds_of(lua_State* state, int index, const char* what) {
   if (lua_isnoneornil(state, index)) return orthogonal | diagonal | triagonal;
   const auto text = text_at(state, index);
   StepKinds kinds = 0;
   if (text && text->find_first_not_of("WFV") == std::string_view::npos)
     for (char c : *text) kinds |= c == 'W' ? orthogonal : c == 'F' ? diagonal : triagonal;
   if (kinds == 0)
-    throw Misuse(
-        fmt::format("neighbours: expected steps out of W, F and V, as in \"WF\", got {}", shown(state, index)));
+    throw Misuse(fmt::format("{}: expected steps out of W, F and V, as in \"WF\", got {}", what, shown(state, index)));
   return kinds;
 }
 
-/// game.neighbours(cell [, steps])
-int neighbours(lua_State* state) {
-  const LuaNames& names = bound_names_of(state);
-  const Grid& grid = names.ruleset().grid;
-  const Cell cell = names.cell(state, 1, "neighbours");
-  const StepKinds kinds = kinds_of(state, 2);
+/// The cells one step of these kinds away.
+CellSet cells_around(const Grid& grid, Cell cell, StepKinds kinds) {
   CellSet found;
   for (const Heading heading : grid.headings()) {
     if (const Cell next = grid.step(cell, heading); next != no_cell && (grid.kind(cell, heading) & kinds) != 0)
       found.insert(next);
   }
-  names.push_cells(state, found);
+  return found;
+}
+
+/// game.neighbours(cell [, steps])
+int neighbours(lua_State* state) {
+  const LuaNames& names = bound_names_of(state);
+  const Cell cell = names.cell(state, 1, "neighbours");
+  names.push_cells(state, cells_around(names.ruleset().grid, cell, kinds_of(state, 2, "neighbours")));
+  return 1;
+}
+
+/// The cells of the list at a stack index.
+CellSet listed_cells(lua_State* state, int index, const LuaNames& names, const char* what) {
+  if (!lua_istable(state, index))
+    throw Misuse(fmt::format("{}: expected a list of cells, got {}", what, shown(state, index)));
+  CellSet cells;
+  const auto count = static_cast<lua_Integer>(lua_rawlen(state, index));
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(state, index, i);
+    cells.insert(names.cell(state, -1, what));
+    lua_pop(state, 1);
+  }
+  return cells;
+}
+
+/// game.touching(cells [, steps]): all pairs of these cells that are one step apart, one cell after the other in one
+/// list, each pair once, in the order of the board.
+int touching(lua_State* state) {
+  const LuaNames& names = bound_names_of(state);
+  const Grid& grid = names.ruleset().grid;
+  const CellSet cells = listed_cells(state, 1, names, "touching");
+  const StepKinds kinds = kinds_of(state, 2, "touching");
+  Sandbox::of(state).charge(cells.size() * 10);
+  lua_newtable(state);
+  lua_Integer count = 0;
+  cells.for_each([&](Cell cell) {
+    (cells_around(grid, cell, kinds) & cells).for_each([&](Cell other) {
+      if (other < cell) return;
+      names.push_cell(state, cell);
+      lua_rawseti(state, -2, ++count);
+      names.push_cell(state, other);
+      lua_rawseti(state, -2, ++count);
+    });
+  });
   return 1;
 }
 
@@ -99,11 +137,8 @@ int partners(lua_State* state) {
 }
 
 constexpr luaL_Reg functions[] = {
-    {"neighbours", guarded<neighbours>},
-    {"region", guarded<region>},
-    {"is_in_region", guarded<is_in_region>},
-    {"row", guarded<row>},
-    {"column", guarded<column>},
+    {"neighbours", guarded<neighbours>},     {"touching", guarded<touching>}, {"region", guarded<region>},
+    {"is_in_region", guarded<is_in_region>}, {"row", guarded<row>},           {"column", guarded<column>},
     {"partners", guarded<partners>},
 };
 

@@ -163,7 +163,13 @@ int table_shift(lua_State* state, int arguments_with_position) {
   return original(state);
 }
 
-int table_insert(lua_State* state) { return table_shift(state, 3); }
+/// `table.insert`, which most often adds an element at the end.
+int table_insert(lua_State* state) {
+  if (lua_gettop(state) != 2) return table_shift(state, 3);
+  check_own_table(state, 1);
+  lua_rawseti(state, 1, static_cast<lua_Integer>(lua_rawlen(state, 1)) + 1);
+  return 0;
+}
 int table_remove(lua_State* state) { return table_shift(state, 2); }
 
 int table_move(lua_State* state) {

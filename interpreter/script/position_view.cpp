@@ -81,6 +81,32 @@ int cells(lua_State* state) {
   return 1;
 }
 
+/// position:empty_cells()
+int empty_cells(lua_State* state) {
+  const Position& position = position_of(state);
+  CellSet empty;
+  for (const Cell cell : position.ruleset().grid.cells())
+    if (position.at(cell).is_empty()) empty.insert(cell);
+  names_of(state).push_cells(state, empty);
+  return 1;
+}
+
+/// position:beside(cell, player): the number of this player's pieces one step of any kind away from the cell.
+int beside(lua_State* state) {
+  const LuaNames& names = names_of(state);
+  const Position& position = position_of(state);
+  const Cell cell = names.cell(state, 2, "beside");
+  const CellSetView own = position.cells_of(names.player(state, 3, "beside"));
+  const Grid& grid = position.ruleset().grid;
+  lua_Integer count = 0;
+  for (const Heading heading : grid.headings()) {
+    const Cell next = grid.step(cell, heading);
+    if (next != no_cell && own.contains(next)) ++count;
+  }
+  lua_pushinteger(state, count);
+  return 1;
+}
+
 int turn(lua_State* state) {
   names_of(state).push_player(state, position_of(state).turn());
   return 1;
@@ -265,6 +291,8 @@ constexpr luaL_Reg methods[] = {
     {"at", guarded<at>},
     {"is_empty", guarded<is_empty>},
     {"cells", guarded<cells>},
+    {"empty_cells", guarded<empty_cells>},
+    {"beside", guarded<beside>},
     {"turn", guarded<turn>},
     {"phase", guarded<phase>},
     {"is_in", guarded<is_in>},

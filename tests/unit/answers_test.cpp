@@ -106,6 +106,49 @@ TEST_CASE("moves of scripts have texts", "[hooks]") {
       write);
 }
 
+TEST_CASE("one answer stands for a move with each of several cells", "[hooks]") {
+  const auto write = [](const std::string& moves) {
+    return generated("function generate() return { " + moves + " } end", start);
+  };
+  check_all(
+      {
+          {"{ { 'move', 'b1' }, each = { 'c1', 'b2', 'd1' } }", "b1-c1 b1-b2 b1-d1"},
+          {"{ { 'move' }, each = { 'b1', 'c1', 'a2', 'b2' }, together = 2 }", "b1-c1 a2-b2"},
+          {"{ { 'swap', 'a1' }, each = { 'b1', 'a2' } }", "a1<>b1 a1<>a2"},
+          {"{ { 'put', 'pawn' }, each = { 'b2', 'c2' } }", "+P@b2 +P@c2"},
+          {"{ { 'put', 'pawn', owner = 'black' }, each = { 'b2', 'c2' } }", "+p@b2 +p@c2"},
+          {"{ { 'clear' }, each = { 'b1', 'a2' } }", "~b1 ~a2"},
+          {"{ { 'clear', 'a2' }, { 'move', 'b1' }, each = { 'c1', 'a2' } }", "~a2,b1-c1 ~a2,b1-a2"},
+          {"{ { 'hold', 'pawn', 2 }, { 'drop', 'pawn' }, each = { 'a4', 'b4', 'a4', 'b3' }, together = 2 }",
+           "P@a4,P@b4 P@a4,P@b3"},
+          {"{ { 'hold', 'pawn', 3 }, { 'drop', 'pawn', 'a4' }, each = { 'b4', 'b3' } }", "P@a4,P@b4 P@a4,P@b3"},
+          {"{ { 'clear' }, each = {} }, { { 'move', 'b1', 'c1' } }", "b1-c1"},
+      },
+      write);
+}
+
+TEST_CASE("cells that complete nothing are reported", "[hooks]") {
+  const auto report = [](const std::string& move) { return reported("generate", "{ " + move + " }"); };
+  check_all(
+      {
+          {"{ each = { 'a1' } }", "each: there is no action that the cells complete"},
+          {"{ { 'clear' }, each = 'a1' }", "expected each: a list of cells, got 'a1'"},
+          {"{ { 'clear' }, each = { 'a2', 'z9' } }", "each 2: each: expected a cell of the board, got 'z9'"},
+          {"{ { 'clear', 'a2' }, each = { 'b1' } }", "clear: too many cells, with those of 'each'"},
+          {"{ { 'move', 'b1', 'b2' }, each = { 'b3' } }", "move: too many cells, with those of 'each'"},
+          {"{ { 'move', 'b1' }, each = { 'b2', 'b3', 'b4' }, together = 2 }", "each: 3 cells are no groups of 2"},
+          {"{ { 'clear' }, each = { 'a2' }, together = 0 }", "together: expected a whole number from 1 to 64, got 0"},
+          {"{ { 'clear' }, together = 2 }", "together: there is no 'each'"},
+          {"{ { 'clear' }, each = { 'a2', 'c1' } }", "each 2: clear: c1 is empty"},
+          {"{ { 'move', 'b1' }, each = { 'b2', 'b1' } }", "each 2: move: both cells are b1"},
+          {"{ { 'move' }, each = { 'b1', 'b2', 'd3', 'd2' }, together = 2 }",
+           "each 2: move: the pawn on d3 is black's; say owner = \"black\" if that is meant"},
+          {"{ { 'put', 'pawn' }, each = { 'b2', 'b2' } }",
+           "moves 1 and 2 are both written '+P@b2'; moves must differ in what they do on the board"},
+      },
+      report);
+}
+
 TEST_CASE("pieces of nobody may be moved by anybody", "[hooks]") {
   HookedGame hooked({{"function generate(p) if p:at('b3') then return { { { 'move', 'b3', 'b4' } }, { { 'clear', 'b3' "
                       "} } } end end"}},
