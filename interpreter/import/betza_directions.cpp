@@ -31,34 +31,37 @@ bool lies_mostly(char letter, Offset end) {
   return lies(letter, end) && (is_vertical(letter) ? up > aside : aside > up);
 }
 
-using Sides = std::vector<DirectionName>;
+using Sides = std::vector<Direction>;
 
-std::vector<Direction> to_directions(const Sides& sides) {
-  std::vector<Direction> result;
-  for (DirectionName side : sides) result.push_back({side, false});
-  return result;
-}
-
-/// No condition, then each condition that a movement can have with f, b and s, and those with one side alone.
+/// No condition, then each condition that a movement can have with f, b, s, l and r, and those with one hand alone.
 const std::vector<Sides>& side_sets() {
-  using enum DirectionName;
-  static const std::vector<Sides> sets = {
-      {}, {forward}, {backward}, {sideways}, {forward, backward}, {forward, sideways}, {backward, sideways},
-      {left}, {right}, {forward, left}, {forward, right}, {backward, left}, {backward, right}};
+  constexpr Direction f{DirectionName::forward, false}, b{DirectionName::backward, false},
+      s{DirectionName::sideways, false}, l{DirectionName::left, false}, r{DirectionName::right, false},
+      not_f{DirectionName::forward, true}, not_b{DirectionName::backward, true};
+  static const std::vector<Sides> sets = {{},     {f},        {b},        {s},        {f, b},    {f, s},
+                                          {b, s}, {l},        {r},        {f, l},     {f, r},    {b, l},
+                                          {b, r}, {l, not_b}, {r, not_b}, {l, not_f}, {r, not_f}};
   return sets;
 }
 
-/// Is the way in Trigon's directions: forward, backward, or exactly to the left or right?
+bool has_side(DirectionName side, Offset way) {
+  switch (side) {
+    case DirectionName::forward: return way.forward > 0;
+    case DirectionName::backward: return way.forward < 0;
+    case DirectionName::left: return way.right < 0;
+    case DirectionName::right: return way.right > 0;
+    default: return way.forward == 0;
+  }
+}
+
+/// Is the way in one of Trigon's directions, and in none that is excluded?
 bool has_side(const Sides& sides, Offset way) {
-  if (sides.empty()) return true;
-  const DirectionName side = way.forward > 0   ? DirectionName::forward
-                             : way.forward < 0 ? DirectionName::backward
-                             : way.right < 0   ? DirectionName::left
-                                               : DirectionName::right;
-  const bool is_aside = way.forward == 0;
-  return std::any_of(sides.begin(), sides.end(), [&](DirectionName named) {
-    return named == side || (is_aside && named == DirectionName::sideways);
-  });
+  const auto holds = [&](const Direction& side) { return has_side(side.name, way); };
+  const auto is_named = [](const Direction& side) { return !side.negated; };
+  if (std::any_of(sides.begin(), sides.end(), [&](const Direction& side) { return side.negated && holds(side); }))
+    return false;
+  return std::none_of(sides.begin(), sides.end(), is_named) ||
+         std::any_of(sides.begin(), sides.end(), [&](const Direction& side) { return !side.negated && holds(side); });
 }
 
 /// The first step of the path to an end: diagonal for purely diagonal leaps, else orthogonal.
@@ -81,7 +84,7 @@ std::vector<Candidate> candidates(BetzaLeap leap) {
     for (const Sides& whole : side_sets()) {
       // A straight leap needs no directions of its first leg.
       if (!first.empty() && !is_oblique) continue;
-      Candidate candidate{{to_directions(whole), to_directions(first)}, {}};
+      Candidate candidate{{whole, first}, {}};
       for (Offset end : ends_of(leap))
         if (has_side(first, first_step(end)) && has_side(whole, end)) candidate.ends.push_back(end);
       if (!candidate.ends.empty()) result.push_back(std::move(candidate));

@@ -33,8 +33,7 @@ struct LeapDirections {
   std::vector<Direction> first;
 };
 
-/// Few terms that together lead to exactly these ends of a leap; none for no ends. Trigon's left and right are exactly
-/// sideways, so of two ends that are forward of the start, or backward, there may be none for one alone.
+/// Few terms that together lead to exactly these ends of a leap; none for no ends.
 std::vector<LeapDirections> directions_to(BetzaLeap leap, const std::vector<Offset>& ends);
 
 }  // namespace trigon::engine

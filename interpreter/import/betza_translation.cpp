@@ -175,21 +175,11 @@ class Translator {
   /// What leads to the ends that directions allow; nothing, after a message, when nothing does.
   std::vector<LeapDirections> directions_for(BetzaLeap leap, const BetzaLeg& leg) {
     const std::vector<Offset> ends = allowed_ends(leap, leg.directions);
-    const std::vector<LeapDirections> result = directions_to(leap, ends);
     if (ends.empty()) refuse(leg.where, "the move has no such direction");
-    if (ends.empty() || !result.empty()) return result;
-    for (const BetzaDirection& direction : leg.directions)
-      if (directions_to(leap, allowed_ends(leap, {direction})).empty())
-        refuse(direction.where, "in Trigon only what is exactly sideways is left or right",
-               "l and r stand before steps and leaps to the side, as in lW and lN");
-    return result;
+    return directions_to(leap, ends);
   }
 
   void one_leap(const BetzaTerm& from, BetzaLeap leap, Movement& result) {
-    if (const auto ends = lone_diagonals(from, leap); !ends.empty()) {
-      for (const Offset& end : ends) result.terms.push_back(diagonal_step(from, end));
-      return;
-    }
     for (const LeapDirections& directions : directions_for(leap, from.legs[0])) {
       Term term = with_modifiers(from);
       if (leap.far == 1)
@@ -198,25 +188,6 @@ class Translator {
         path(from, leap, directions, term);
       result.terms.push_back(std::move(term));
     }
-  }
-
-  /// The ends of a single diagonal step to one side alone, for which Trigon has no letter of a direction.
-  static std::vector<Offset> lone_diagonals(const BetzaTerm& from, BetzaLeap leap) {
-    const bool is_step = leap.far == 1 && leap.near == 1 && from.range == 1 && !from.has('p') && !from.has('g');
-    const std::vector<Offset> ends = allowed_ends(leap, from.legs[0].directions);
-    return is_step && directions_to(leap, ends).empty() ? ends : std::vector<Offset>();
-  }
-
-  /// A diagonal step as a leap of two orthogonal ones, forward or backward and then to a side: j[fW-@r90W].
-  static Term diagonal_step(const BetzaTerm& from, Offset end) {
-    Term term = with_modifiers(from);
-    term.is_path = true;
-    term.legs = {single(wazir), single(wazir)};
-    term.legs[0].directions = {{end.forward > 0 ? DirectionName::forward : DirectionName::backward, false}};
-    term.legs[1].turns = {{end.forward * end.right > 0 ? TurnSide::right : TurnSide::left, 90}};
-    term.links = {PathLink::over_empty};
-    term.set(Modifier::leaps, true);
-    return term;
   }
 
   void slide(const BetzaTerm& from, BetzaLeap leap, const LeapDirections& directions, Term& term) const {

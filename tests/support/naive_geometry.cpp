@@ -48,8 +48,8 @@ bool has_direction(Direction direction, double angle_to_facing) {
     case DirectionName::backward: return angle(angle_to_facing, 0) > 90.1;
     case DirectionName::straight_backward: return is(180);
     case DirectionName::sideways: return is(90) || is(270);
-    case DirectionName::left: return is(90);
-    case DirectionName::right: return is(270);
+    case DirectionName::left: return angle(angle_to_facing, 90) < 89.9;
+    case DirectionName::right: return angle(angle_to_facing, 270) < 89.9;
   }
   return false;
 }

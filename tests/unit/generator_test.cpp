@@ -59,14 +59,20 @@ TEST_CASE("a grasshopper lands right behind the piece that it hops over", "[move
   CHECK(destinations_of("[{ move: gW*, victims: boulder }]", "..ssP\n....b\n....b\n.....\n.....\n") == "e3");
 }
 
-TEST_CASE("left and right are the two sides of sideways", "[movegen]") {
+TEST_CASE("left and right are the two sides of the way forward", "[movegen]") {
   const std::string open = ".....\n.....\n..P..\n.....\n.....\n";
   CHECK(destinations_of("lW*", open) == "a3 b3");
   CHECK(destinations_of("rW", open) == "d3");
   CHECK(destinations_of("lrW", open) == destinations_of("sW", open));
   CHECK(destinations_of("s~lW", open) == "d3");
   CHECK(destinations_of("~lW", open) == "c2 c4 d3");
-  CHECK(destinations_of("lF", open).empty());
+  CHECK(destinations_of("lF", open) == "b2 b4");
+  CHECK(destinations_of("l~bF", open) == "b4");
+  CHECK(destinations_of("l~b(WF)", open) == "b3 b4");
+  CHECK(destinations_of("s~l(WF)", open) == "d3");
+  CHECK(destinations_of("flF", open) == "b2 b4 d4");
+  CHECK(destinations_of("\"j[fW-lF]\"", open) == "b5");
+  CHECK(destinations_of("\"l~bj[W-F]\"", open) == "a4 b5");
   CHECK(destinations_of("flW", open) == "b3 c4");
   CHECK(destinations_of("\"j[lW-F]\"", open) == "a2 a4");
   CHECK(destinations_of("\"l[W-W]\"", open) == "a3");
@@ -137,7 +143,8 @@ TEST_CASE("a path in a path leaps, and what follows goes outward from the whole 
   CHECK(destinations_of("\"[j[W-F]?F*]\"", corner) == "b3 c2 c4 d3 d5 e4");
   CHECK(destinations_of("\"[j[W-F]-W*]\"", corner) == "b4 b5 d2 e2");
   CHECK(destinations_of("\"[j[W-F]?F*]\"", ".....\n.....\n.s...\nSSB..\nPS...\n") == "b3");
-  CHECK(destinations_of("\"[jr[W-F]?F]\"", corner).empty());
+  CHECK(destinations_of("\"[js[W-F]?F]\"", corner).empty());
+  CHECK(destinations_of("\"[jr[W-F]?F]\"", corner) == "b3 c2 c4 d3");
   CHECK(destinations_of("\"[jf[W-F]-F]\"", corner) == "c4 d3");
   CHECK(destinations_of("\"g[j[W-F]-F*]\"", ".....\n..s..\n.S...\nSS...\nPS...\n") == "c4");
 }
@@ -179,7 +186,7 @@ TEST_CASE("a longer way to a cell does not shut a shorter one that it continues"
   const RulesetPtr ruleset = load_text(
       "grid: { lattice: triangle, shape: triangle, side: 5 }\n"
       "players: { one: { facing: 90 }, two: { facing: 270 } }\n"
-      "pieces: { king: { letter: K, moves: W, royal: true }, cow: { letter: C, moves: \"r[q(WF)3?F-w(WFV)2]\" } }\n"
+      "pieces: { king: { letter: K, moves: W, royal: true }, cow: { letter: C, moves: \"s~l[q(WF)3?F-w(WFV)2]\" } }\n"
       "setup: { one: { king: a1 }, two: { king: e5 } }\n");
   // To g2 over d2 and f2, and over h2 behind them.
   const auto goes_there = [&](const char* text) {

@@ -11,16 +11,6 @@ TEST_CASE("errors of an entry have their places", "[import]") {
   maxRank = many
             ^~~~
 )");
-  const auto sideways =
-      errors_of("[game:chess]\ncustomPiece1 = x:plB\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNXQKBNR w - - 0 1\n");
-  CHECK(has(sideways,
-            "test.ini:2:19: error: piece 'piece-x': 'l' cannot be translated: in Trigon only what is exactly "
-            "sideways is left or right [betza]\n"));
-  CHECK(has(sideways, R"(
-  customPiece1 = x:plB
-                    ^
-  hint: l and r stand before steps and leaps to the side, as in lW and lN
-)"));
   CHECK(has(errors_of("[game:ches]\n"), "hint: did you mean 'chess'?"));
   CHECK(has(errors_of("[game]\n", "gme"), "the file has no variant 'gme'"));
   CHECK(has(errors_of("[game:a]\n[a:chess]\n"), "'a' stands further down, and Fairy-Stockfish does not know it here"));
