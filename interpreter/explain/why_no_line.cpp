@@ -1,6 +1,8 @@
 // Why a line of a piece makes no move: its way, what stands at its end, rules, and royals that it leaves attacked.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "interpreter/explain/reasons.h"
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/rulebook/rulebook.h"
@@ -86,11 +88,11 @@ std::string why_victim_is_safe(const MoveQuestion& asked, const std::string& ter
 }
 
 /// The own royal that a capture would blow up; nothing when it blows up none.
-std::optional<std::string> why_blown_up(const MoveQuestion& asked, const Position& after, const CellPair& cells) {
+std::optional<std::string> why_blown_up(const MoveQuestion& asked, const Position& after, const Move& move) {
   if (!asked.ruleset().explosion) return std::nullopt;
   std::optional<std::string> reason;
   asked.position().royals_of(asked.position().turn()).for_each([&](Cell royal) {
-    if (after.at(royal == cells.from ? cells.to : royal).is_empty())
+    if (after.at(royal == move.from ? move.to : royal).is_empty())
       reason =
           fmt::format("the capture would blow up the own {} on {}",
                       asked.ruleset().types[asked.position().at(royal).type()].name, asked.ruleset().labels[royal]);
@@ -98,11 +100,20 @@ std::optional<std::string> why_blown_up(const MoveQuestion& asked, const Positio
   return reason;
 }
 
-std::string why_unsafe(const MoveQuestion& asked, const CellPair& cells) {
+/// Could the line capture a piece that has passed the empty cell to which it leads?
+bool takes_in_passing(const MoveQuestion& asked, const MoveLine& line, const CellPair& cells) {
+  if (!line.has(node_flag::takes_en_passant) || !asked.position().at(cells.to).is_empty()) return false;
+  return std::ranges::any_of(asked.position().en_passant_rights(), [&](const EnPassantRight& right) {
+    return right.passed == cells.to &&
+           takes(asked, line, asked.position().at(cells.from), asked.position().at(right.victim));
+  });
+}
+
+std::string why_unsafe(const MoveQuestion& asked, const Move& move) {
   Position after = asked.game.copy_position();
   const Player player = after.turn();
-  apply(after, {cells.from, cells.to, MoveKind::plain, 0, 0});
-  if (const auto blown_up = why_blown_up(asked, after, cells)) return *blown_up;
+  apply(after, move);
+  if (const auto blown_up = why_blown_up(asked, after, move)) return *blown_up;
   std::string reason = "it is not among the legal moves";
   after.royals_of(player).for_each([&](Cell royal) {
     const Cell attacker = find_attacker(after, royal, after.at(royal), player);
@@ -130,7 +141,8 @@ std::string why_line_fails(const MoveQuestion& asked, const MoveLine& line, cons
   if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) return term + " is for a piece that has not moved";
   const bool is_open_now = is_open(position, asked.ruleset().program(piece), line, {cells.from, no_cell});
   if (captures_on_the_way(asked, line) && !is_open_now) return term + why_way_is_shut(asked, line);
-  if (there.is_empty() && !line.has(node_flag::may_move) && !captures_on_the_way(asked, line))
+  const bool is_in_passing = takes_in_passing(asked, line, cells);
+  if (there.is_empty() && !line.has(node_flag::may_move) && !captures_on_the_way(asked, line) && !is_in_passing)
     return term + (line.has(node_flag::takes_aside) ? " only captures, and takes nothing by going there"
                                                     : " only captures, and nothing stands there to be captured");
   if (!there.is_empty() && !line.has(node_flag::may_capture))
@@ -139,10 +151,11 @@ std::string why_line_fails(const MoveQuestion& asked, const MoveLine& line, cons
   if (!there.is_empty() && !takes(asked, line, piece, there))
     return why_victim_is_safe(asked, term, line, piece, there);
   if (!is_open_now) return term + why_way_is_shut(asked, line);
+  const Move move{cells.from, cells.to, is_in_passing ? MoveKind::en_passant : MoveKind::plain, 0, 0};
   Position scratch = asked.game.copy_position();
-  if (const auto reason = veto_of(scratch, {cells.from, cells.to, MoveKind::plain, 0, 0})) return *reason;
+  if (const auto reason = veto_of(scratch, move)) return *reason;
   if (const auto reason = asked.reason_of_rules(cells)) return *reason;
-  const std::string reason = why_unsafe(asked, cells);
+  const std::string reason = why_unsafe(asked, move);
   return asked.ruleset().end.royals == RoyalRule::prefer_safe ? reason + ", and there are safe moves" : reason;
 }
 

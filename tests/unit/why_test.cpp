@@ -98,6 +98,28 @@ TEST_CASE("players are told why a piece cannot be dropped", "[tools]") {
   CHECK(why("R@b5") == "Black holds no rook.");
 }
 
+TEST_CASE("a capture en passant is explained as a capture", "[tools]") {
+  const RulesetPtr ruleset = load_text(R"(
+grid: { lattice: square, shape: rectangle, columns: 6, rows: 6 }
+players: { white: { facing: 90 }, black: { facing: 270 } }
+pieces:
+  king: { letter: K, moves: WF, royal: true }
+  rook: { letter: R, moves: W* }
+  pawn: { letter: P, moves: mfWcefFimnfW2 }
+  immobilizer: { letter: I, moves: WF }
+freezing: { by: immobilizer }
+setup: { white: { K: a1, P: d2 }, black: { K: f6, P: c5 } }
+)");
+  const auto why = [&](const char* position, const char* move) {
+    return explain_move(Game(ruleset, position_of(*ruleset, position)), move).text;
+  };
+  CHECK(why("5k/6/6/2pP2/2I3/K5 black en-passant=d2>d3", "c3xd2") ==
+        "'c3xd2' is not legal: the pawn on c3 is frozen by the immobilizer on c2");
+  CHECK(why("2k3/6/6/2pP2/6/K1R3 black en-passant=d2>d3", "c3xd2") ==
+        "'c3xd2' is not legal: the king on c6 would be attacked by white's rook on c1");
+  CHECK_THAT(why("5k/6/6/2pP2/6/K5 black", "c3xd2"), Catch::EndsWith("nothing stands there to be captured"));
+}
+
 TEST_CASE("castling and the end of the game are explained too", "[tools]") {
   const RulesetPtr chess = load_shipped("chess");
   const Game castling(chess, position_of(*chess, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
