@@ -34,7 +34,8 @@ class TermLint {
     const std::size_t at = source_text().find('V');
     subject_.found.warning(
         at == std::string_view::npos ? term_.span : term_.span.part(at, 1), "lattice",
-        fmt::format("{}: 'V' means nothing on {}, which have no triagonal steps", owner_, grid_.lattice().cells));
+        fmt::format("{}: 'V' means nothing on {}, which have no triagonal steps", owner_, grid_.lattice().cells),
+        "steps there are W and F; V is one of triangles, cubes and octagons");
     return true;
   }
 

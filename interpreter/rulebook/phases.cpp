@@ -29,10 +29,12 @@ std::vector<std::string> phase_names(const YamlNode& phases) {
   return names;
 }
 
-/// Reports a key of a phase that has no effect beside others.
+/// Reports a key of a phase that has no effect beside others, unless it is misspelt, so that another may be meant.
 void report_no_effect(Loading& loading, const Fields& fields, const char* key, const std::string& since,
                       const std::string& hint) {
-  loading.diagnostics.error(fields.node().find_entry(key)->key_span, "unused-key",
+  const YamlEntry& entry = *fields.node().find_entry(key);
+  if (!entry.written.empty()) return;
+  loading.diagnostics.error(entry.key_span, "unused-key",
                             fmt::format("{}: '{}' has no effect, since {}", fields.owner(), key, since), hint);
 }
 

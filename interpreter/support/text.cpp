@@ -111,15 +111,21 @@ bool is_same_but_case(std::string_view a, std::string_view b) {
 
 std::optional<std::string> nearest_name(std::string_view name, const std::vector<std::string>& candidates) {
   std::optional<std::string> best;
+  // Of several that are equally near, the one that begins alike was meant.
+  const auto shared = [&](const std::string& other) {
+    return std::mismatch(name.begin(), name.end(), other.begin(), other.end()).first - name.begin();
+  };
   if (name.size() > longest_compared_name) return best;
   std::size_t best_distance = std::max<std::size_t>(1, name.size() / 3) + 1;
   for (const std::string& candidate : candidates) {
     // The distance is at least the difference of the lengths.
     const auto [shorter, longer] = std::minmax({name.size(), candidate.size()});
-    if (longer - shorter >= best_distance) continue;
+    if (longer - shorter > best_distance) continue;
     const std::size_t distance = edit_distance(name, candidate);
+    const bool is_nearer =
+        distance < best_distance || (distance == best_distance && best && shared(candidate) > shared(*best));
     // When every letter was changed, the name is no slip of the other.
-    if (distance < best_distance && (distance == 0 || distance < name.size())) {
+    if (is_nearer && (distance == 0 || distance < name.size())) {
       best = candidate;
       best_distance = distance;
     }

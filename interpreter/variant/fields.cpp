@@ -33,6 +33,23 @@ bool is_name_alone(const YamlEntry& entry) {
   return next != std::string::npos && (text[next] == ',' || text[next] == '}');
 }
 
+/// Where a key belongs that other maps of a variant file have: "'moves' or 'hands'"; empty when none or many have it,
+/// or a map that no key names, and for short words such as 'by'.
+std::string owners_of(std::string_view key) {
+  constexpr std::size_t most = 3, shortest = 4;
+  if (key.size() < shortest) return "";
+  static const std::vector<std::string> beside = {"case", "cases", "try", "lab", "introduction-step", "translation"};
+  std::vector<std::string> titles;
+  for (const FormatMap& map : format_maps()) {
+    const bool has_key = std::ranges::any_of(map.keys, [&](const FormatKey& one) { return one.name == key; });
+    if (!has_key || std::ranges::find(beside, map.name) != beside.end()) continue;
+    if (map.title.starts_with("map ") || map.name == "variant") return "";
+    const std::string title = "'" + map.title + "'";
+    if (std::ranges::find(titles, title) == titles.end()) titles.push_back(title);
+  }
+  return titles.size() > most ? "" : join(titles, " or ");
+}
+
 /// A hint for an unknown key.
 std::string hint_for(const YamlNode& map, const YamlEntry& entry, const FormatMap& format) {
   const std::vector<std::string> known = format.key_names();
@@ -44,8 +61,9 @@ std::string hint_for(const YamlNode& map, const YamlEntry& entry, const FormatMa
   if (!entry.written.empty() && sign == std::string::npos && !nearest_name(entry.written, {entry.key}))
     return fmt::format("the key '{}' is missing; is it this one?", entry.key);
   if (sign == std::string::npos) {
-    const std::string comma = comma_hint(map, entry, is_text);
-    return comma.empty() ? suggest(entry.key, known) : comma;
+    if (const std::string comma = comma_hint(map, entry, is_text); !comma.empty()) return comma;
+    const std::string owners = nearest_name(entry.key, known) ? "" : owners_of(entry.key);
+    return owners.empty() ? suggest(entry.key, known) : "it belongs to " + owners;
   }
   const std::size_t rest = entry.written.find_first_not_of(":= ", sign);
   return fmt::format("{}: {}: {}",
@@ -75,10 +93,10 @@ std::string example_hint(const FormatMap& format, std::string_view key) {
 /// The choice that other books and programs call so; null when none of these has it.
 const std::string* choice_meant_by(std::string_view text, const std::vector<std::string>& choices) {
   static constexpr std::pair<std::string_view, std::string_view> others[] = {
-      {"approach", "ahead"},      {"withdrawal", "behind"},   {"withdraw", "behind"},  {"leap", "hopped"},
-      {"jump", "hopped"},         {"over", "hopped"},         {"pinch", "between"},    {"custodial", "between"},
-      {"custodian", "between"},   {"sandwich", "between"},    {"flank", "between"},    {"surround", "around"},
-      {"adjacent", "around"},     {"displacement", "onto"},   {"replacement", "onto"}, {"removed", "gone"},
+      {"approach", "ahead"},    {"withdrawal", "behind"}, {"withdraw", "behind"},  {"leap", "hopped"},
+      {"jump", "hopped"},       {"over", "hopped"},       {"pinch", "between"},    {"custodial", "between"},
+      {"custodian", "between"}, {"sandwich", "between"},  {"flank", "between"},    {"surround", "around"},
+      {"adjacent", "around"},   {"displacement", "onto"}, {"replacement", "onto"}, {"removed", "gone"},
       {"exchanged", "swapped"}};
   for (const auto& [other, meant] : others)
     if (const auto found = std::ranges::find(choices, meant); text == other && found != choices.end()) return &*found;
@@ -213,7 +231,7 @@ std::optional<std::size_t> Fields::name(std::string_view key, const std::vector<
   const std::string* const meant = choice_meant_by(*text, choices);
   diagnostics_.error(value->span, "value",
                      fmt::format("{}: {}: expected {}, got '{}'", owner_, key, join(choices, " or "), *text),
-                     meant                            ? fmt::format("that is called {}", *meant)
+                     meant                          ? fmt::format("that is called {}", *meant)
                      : nearest_name(*text, choices) ? suggest(*text, choices)
                                                     : example_among(format_, key, choices));
   return std::nullopt;

@@ -126,7 +126,7 @@ class SetupReader {
     }
     if (const YamlNode* of = node.find("image-of"))
       images_.push_back({*player, of, is_mirrored(node, what), what});
-    else if (const YamlEntry* mirrored = node.find_entry("mirrored"))
+    else if (const YamlEntry* mirrored = node.find_entry("mirrored"); mirrored && !misspells_image(node))
       loading_.diagnostics.error(mirrored->key_span, "unused-key",
                                  what + ": 'mirrored' has no effect without 'image-of'",
                                  "as in image-of: " + loading_.ruleset->players[*player == 0 ? 1 : 0].name);
@@ -136,8 +136,8 @@ class SetupReader {
         read_shuffle_of(*player, *entry.value, of_key(what, "shuffle"));
         continue;
       }
-      if (entry.value->is_map() && !names_piece(entry.key)) {
-        report_unknown_map(entry, what);
+      if (!names_piece(entry.key) && (entry.value->is_map() || own_key_meant(entry.key))) {
+        report_unknown_key(entry, what);
         continue;
       }
       const auto type = piece_named({entry.key, entry.key_span, {}}, what);
@@ -147,10 +147,25 @@ class SetupReader {
     }
   }
 
+  /// The key of a part other than pieces that a misspelt one means; nothing for what is nearer to a piece.
+  std::optional<std::string> own_key_meant(const std::string& key) const {
+    std::vector<std::string> names = {"image-of", "mirrored", "shuffle"};
+    const auto own = nearest_name(key, names);
+    for (const PieceDraft& piece : loading_.pieces) names.push_back(piece.name);
+    return own && nearest_name(key, names) == own ? own : std::nullopt;
+  }
+
+  bool misspells_image(const YamlNode& part) const {
+    return std::ranges::any_of(part.entries, [&](const YamlEntry& entry) {
+      return !names_piece(entry.key) && own_key_meant(entry.key) == "image-of";
+    });
+  }
+
   /// A piece has cells, never a map: so an unknown key with a map is a key of its own, misspelt.
-  void report_unknown_map(const YamlEntry& entry, const std::string& what) {
+  void report_unknown_key(const YamlEntry& entry, const std::string& what) {
+    loading_.has_wrong_letters = true;
     loading_.diagnostics.error(entry.key_span, "unknown-key", fmt::format("{}: unknown key '{}'", what, entry.key),
-                               suggest(entry.key, {"shuffle"}));
+                               suggest(entry.key, {"image-of", "mirrored", "shuffle"}));
   }
 
   void read_shuffle_of(Player player, const YamlNode& node, const std::string& what) {
