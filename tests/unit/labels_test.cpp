@@ -8,6 +8,7 @@
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/rules/game.h"
+#include "interpreter/support/text.h"
 #include "tests/support/lattices.h"
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
@@ -50,6 +51,27 @@ TEST_CASE("a hex is numbered within its column, a cube's cell has its level's le
   const Labels cells = default_labels(Grid(cube_lattice(), box_shape(8, 8, 8)));
   CHECK(cells.find("Ea4") == 4 * 64 + 3 * 8);
   CHECK(cells.columns().size() == 8);
+}
+
+TEST_CASE("cells are named by their row and a number in it, or by a mark of their orientation", "[geometry]") {
+  const auto names = [](const std::string& labels, const std::string& cell) {
+    return join(load_text("grid: { lattice: triangle, shape: triangle, side: 3 }\n"
+                          "players: { red: { facing: 90 }, green: { facing: 330 } }\n"
+                          "pieces: { king: { letter: K, moves: W } }\n"
+                          "setup: { red: { K: " +
+                          cell +
+                          " } }\n"
+                          "labels: " +
+                          labels + "\n")
+                    ->labels.all(),
+                " ");
+  };
+  CHECK(names("{ rows: { red: a b c }, numbered: red }", "a5") == "a1 a2 a3 a4 a5 b1 b2 b3 c1");
+  CHECK(names("{ rows: { red: a b c }, numbered: green }", "a5") == "a5 a3 a4 a1 a2 b3 b1 b2 c1");
+  CHECK(names("{ rows: { red: a b c, green: 1 2 3 }, orientations: { down: v } }", "a1v") ==
+        "a1 a1v a2 a2v a3 b1 b1v b2 c1");
+  CHECK(names("{ rows: { red: a b c }, numbered: red, orientations: { up: ^, down: v } }", "a2v") ==
+        "a1^ a2v a3^ a4v a5^ b1^ b2v b3^ c1^");
 }
 
 TEST_CASE("straight up keeps the column", "[geometry]") {
