@@ -8,6 +8,13 @@ namespace trigon::engine {
 /// What makes a legal move.
 std::string why_legal(const MoveQuestion& asked, const Move& move);
 
+/// What is said where no rule gives a reason.
+inline constexpr std::string_view no_reason = "it is not among the legal moves";
+
+/// Why a piece whose line makes the move does not become what the text names, or must become something; nothing where
+/// that is not the reason.
+std::optional<std::string> why_no_promotion(const MoveQuestion& asked, const CellPair& cells, Piece piece);
+
 /// Why a line of the piece does not make the move between these cells.
 std::string why_line_fails(const MoveQuestion& asked, const MoveLine& line, const CellPair& cells);
 /// May the piece capture this one by the line, if its way is open?

@@ -98,6 +98,8 @@ Explanation why_not(const MoveQuestion& asked, const CellPair& cells) {
     const std::string reason = why_line_fails(asked, line, cells);
     if (reasons.find(reason) == std::string::npos) reasons += (reasons.empty() ? "" : "\n") + reason;
   }
+  if (reasons.find(no_reason) != std::string::npos)
+    if (const auto promotion = why_no_promotion(asked, cells, piece)) reasons = *promotion;
   return no(start + reasons);
 }
 

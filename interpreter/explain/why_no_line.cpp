@@ -114,7 +114,7 @@ std::string why_unsafe(const MoveQuestion& asked, const Move& move) {
   const Player player = after.turn();
   apply(after, move);
   if (const auto blown_up = why_blown_up(asked, after, move)) return *blown_up;
-  std::string reason = "it is not among the legal moves";
+  std::string reason{no_reason};
   after.royals_of(player).for_each([&](Cell royal) {
     const Cell attacker = find_attacker(after, royal, after.at(royal), player);
     if (attacker == no_cell) return;

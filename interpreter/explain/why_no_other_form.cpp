@@ -40,7 +40,7 @@ std::optional<std::string> why_no_made_move(const MoveQuestion& asked) {
   if (!move) return std::nullopt;
   if (auto reason = veto_of(scratch, *move)) return reason;
   if (!is_safe(scratch, *move)) return "a royal would be left attacked";
-  return asked.reason_of_rules({move->from, move->to}).value_or("it is not among the legal moves");
+  return asked.reason_of_rules({move->from, move->to}).value_or(std::string(no_reason));
 }
 
 /// Why a player may not leave out this part of the turn, in a game in which that is allowed somewhere.

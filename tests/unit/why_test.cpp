@@ -142,6 +142,19 @@ TEST_CASE("a compulsory capture is why other moves are not legal", "[tools]") {
   CHECK_THAT(why("k4r/6/6/1r3R/5K white", "f2-e3"), Catch::Contains("no term of the rook"));
 }
 
+TEST_CASE("promotions that are not made have their reasons", "[tools]") {
+  const RulesetPtr chess = load_shipped("chess");
+  const auto why = [](const RulesetPtr& ruleset, const char* position, const char* move) {
+    return explain_move(Game(ruleset, position_of(*ruleset, position)), move).text;
+  };
+  const char* position = "7k/P7/8/8/8/8/8/K7 white";
+  CHECK(why(chess, position, "a7-a8") == "'a7-a8' is not legal: the pawn must promote there, as in a7-a8=Q");
+  CHECK(why(chess, position, "a7-a8=K") == "'a7-a8=K' is not legal: a pawn does not promote to a king");
+  const RulesetPtr few = load_text(read_repository_file("tests/reference/support/promotion-limits.yaml"));
+  CHECK(why(few, "2k1/P3/4/3R/1KR1 white", "a4-a5=R") ==
+        "'a4-a5=R' is not legal: white has 2 already, which is the limit of promotions to a rook");
+}
+
 TEST_CASE("a capture that would blow up the own king says so", "[tools][explosion]") {
   const RulesetPtr atomic = load_shipped("atomic");
   const auto why = [&](const char* position, const char* move) {
