@@ -58,6 +58,7 @@ LuaNames::Names::Names(lua_State* state, const std::vector<std::string>& names) 
   lua_createtable(state, 0, static_cast<int>(names.size()));
   for (std::size_t number = 0; number < names.size(); ++number) {
     lua_pushlstring(state, names[number].data(), names[number].size());
+    known_.emplace(lua_tostring(state, -1), number);
     lua_pushvalue(state, -1);
     names_.push_back(luaL_ref(state, LUA_REGISTRYINDEX));
     lua_pushinteger(state, static_cast<lua_Integer>(number));
@@ -67,8 +68,9 @@ LuaNames::Names::Names(lua_State* state, const std::vector<std::string>& names) 
 }
 
 std::optional<std::size_t> LuaNames::Names::find(lua_State* state, int index) const {
+  if (lua_type(state, index) != LUA_TSTRING) return std::nullopt;
+  if (const auto known = known_.find(lua_tostring(state, index)); known != known_.end()) return known->second;
   const int at = lua_absindex(state, index);
-  if (lua_type(state, at) != LUA_TSTRING) return std::nullopt;
   lua_rawgeti(state, LUA_REGISTRYINDEX, numbers_);
   lua_pushvalue(state, at);
   const bool is_known = lua_rawget(state, -2) != LUA_TNIL;

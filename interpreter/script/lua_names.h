@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "interpreter/model/ruleset.h"
@@ -65,6 +66,8 @@ class LuaNames {
     /// References in the registry: of each name, and of a table of the numbers by name.
     std::vector<int> names_;
     int numbers_;
+    /// The numbers by the texts of the names in Lua, which stay where they are: Lua keeps equal short texts once.
+    std::unordered_map<const char*, std::size_t> known_;
   };
 
   const Ruleset& ruleset_;
