@@ -47,10 +47,10 @@ Game asked_afresh(const Game& game) {
   return Game(game.ruleset_ptr(), std::move(position));
 }
 
-/// Has the game ended by a rule about its past?
+/// Has a rule about its past ended the game, perhaps with a count of the pieces?
 bool depends_on_past(const Game& game) {
   return std::ranges::any_of(game.ruleset().end.after_moves, [&](const auto& condition) {
-    return condition->depends_on_past() && condition->outcome(game.position(), game.history()) == game.outcome();
+    return condition->depends_on_past() && condition->outcome(game.position(), game.history());
   });
 }
 

@@ -155,7 +155,7 @@ struct LegalMoves {
 };
 
 void add_legal_moves(py::module_& module) {
-  py::class_<LegalMoves> sequence(module, "LegalMoves", "The legal moves of a position: a sequence that cannot change.");
+  py::class_<LegalMoves> sequence(module, "LegalMoves", "The legal moves of a position: a sequence.");
   sequence.def("__len__", [](const LegalMoves& of) { return of.moves.size(); })
       .def("__getitem__", &LegalMoves::at, py::arg("index"))
       .def("__getitem__", &LegalMoves::slice, py::arg("index"))
