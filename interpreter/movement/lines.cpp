@@ -24,7 +24,8 @@ struct Way {
 Way way_along(const Grid& grid, Bearing bearing, double degrees, const Facing& facing) {
   if (!grid.lattice().is_flat) return {bearing};
   const double to_left = angle_between(degrees, facing.degrees + 90);
-  return {bearing, to_left<90, to_left> 90};
+  const bool is_left = to_left < 90, is_right = to_left > 90;
+  return {bearing, is_left, is_right};
 }
 
 Way way_of(const Grid& grid, Heading heading, const Facing& facing) {

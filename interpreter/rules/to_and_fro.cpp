@@ -53,6 +53,9 @@ class LookBack {
 
 std::optional<Player> player_to_and_fro(const Position& position, const ToAndFro& rule) {
   if (position.ply_count() < static_cast<std::size_t>(rule.moves)) return std::nullopt;
+  // Most moves are none of these, which is seen without a copy of the position.
+  const PlyStep last = last_step(position);
+  if (!last.is_quiet() || !rule.pieces.contains(position.at(last.to).type())) return std::nullopt;
   Position before = position;
   before.undo_ply();
   const Player mover = before.turn();
