@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "interpreter/movement/relative_direction.h"
 #include "interpreter/support/small_set.h"
 
 namespace trigon::engine {
@@ -13,55 +14,6 @@ namespace {
 static_assert(static_cast<int>(wazir) == static_cast<int>(orthogonal) &&
               static_cast<int>(ferz) == static_cast<int>(diagonal) &&
               static_cast<int>(viceroy) == static_cast<int>(triagonal));
-
-/// How a direction lies to a player's facing, and on which hand: what is left of the line along the facing lies on the
-/// left, what is on the line, or on a lattice with levels, on neither.
-struct Way {
-  Bearing bearing;
-  bool is_left = false, is_right = false;
-};
-
-Way way_along(const Grid& grid, Bearing bearing, double degrees, const Facing& facing) {
-  if (!grid.lattice().is_flat) return {bearing};
-  const double to_left = angle_between(degrees, facing.degrees + 90);
-  const bool is_left = to_left < 90, is_right = to_left > 90;
-  return {bearing, is_left, is_right};
-}
-
-Way way_of(const Grid& grid, Heading heading, const Facing& facing) {
-  return way_along(grid, bearing(grid, heading, facing), grid.degrees(heading), facing);
-}
-
-Way way_of(const Grid& grid, Coordinates from, Coordinates to, const Facing& facing) {
-  return way_along(grid, bearing(grid, from, to, facing), grid.direction(from, to), facing);
-}
-
-bool has_name(const Way& way, DirectionName name) {
-  const Bearing bearing = way.bearing;
-  switch (name) {
-    case DirectionName::forward: return bearing == Bearing::forward || bearing == Bearing::straight_forward;
-    case DirectionName::straight_forward: return bearing == Bearing::straight_forward;
-    case DirectionName::backward: return bearing == Bearing::backward || bearing == Bearing::straight_backward;
-    case DirectionName::straight_backward: return bearing == Bearing::straight_backward;
-    case DirectionName::sideways:
-      return bearing == Bearing::sideways || bearing == Bearing::left || bearing == Bearing::right;
-    case DirectionName::left: return way.is_left;
-    case DirectionName::right: return way.is_right;
-  }
-  return false;
-}
-
-/// One of the directions that are named must hold, if there are any, and none of those after "~".
-bool allows(const std::vector<Direction>& directions, const Way& way) {
-  bool is_named = false, names_any = false;
-  for (const Direction& direction : directions) {
-    if (direction.negated && has_name(way, direction.name)) return false;
-    if (direction.negated) continue;
-    names_any = true;
-    is_named |= has_name(way, direction.name);
-  }
-  return is_named || !names_any;
-}
 
 using Headings = SmallSet<Heading, std::uint32_t>;
 
@@ -81,7 +33,7 @@ struct LegSteps {
     for (const Heading heading : grid.headings()) {
       if ((grid.kind(place, heading) & leg.atoms) == 0) continue;
       of_kind.insert(heading);
-      if (leg.directions.empty() || allows(leg.directions, way_of(grid, heading, facing))) fitting.insert(heading);
+      if (leg.directions.empty() || allows(leg.directions, direction_of(grid, heading, facing))) fitting.insert(heading);
     }
   }
 
@@ -253,7 +205,7 @@ class Expansion {
   bool ends_inner_paths(std::size_t leg, const Place& place, int before) const {
     return std::ranges::all_of(term_.inner, [&](const InnerPath& inner) {
       return inner.end != leg + 1 || inner.directions.empty() ||
-             allows(inner.directions, way_of(grid_, begin_of(inner, before).at, place.at, facing_));
+             allows(inner.directions, direction_of(grid_, begin_of(inner, before).at, place.at, facing_));
     });
   }
 
@@ -268,7 +220,7 @@ class Expansion {
   bool is_allowed_target(const Place& place) const {
     if (place.cell == no_cell) return false;
     return !term_.is_path || term_.directions.empty() ||
-           allows(term_.directions, way_of(grid_, from_.at, place.at, facing_));
+           allows(term_.directions, direction_of(grid_, from_.at, place.at, facing_));
   }
 
   bool go_on(const Place& place, const Motion& motion, int node) {

@@ -11,8 +11,10 @@
 #include "interpreter/notation/position_text.h"
 #include "interpreter/rules/move_facts.h"
 #include "interpreter/script/allowance.h"
+#include "interpreter/script/action_reader.h"
 #include "interpreter/script/answers.h"
 #include "interpreter/script/loaded_script.h"
+#include "interpreter/script/move_answers.h"
 #include "interpreter/script/move_view.h"
 #include "interpreter/script/position_view.h"
 

@@ -1,4 +1,5 @@
-// What scripts may answer, and what is said to those who answer something else: interpreter/script/answers.h.
+// What scripts may answer, and what is said to those who answer something else: interpreter/script/answers.h,
+// action_reader.h and move_answers.h.
 #include "interpreter/script/answers.h"
 
 #include <catch2/catch.hpp>
@@ -6,6 +7,7 @@
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/rules/apply.h"
+#include "interpreter/script/action_reader.h"
 #include "tests/support/hooked.h"
 #include "tests/support/positions.h"
 
@@ -138,6 +140,9 @@ TEST_CASE("cells that complete nothing are reported", "[hooks]") {
           {"{ { 'move', 'b1', 'b2' }, each = { 'b3' } }", "move: too many cells, with those of 'each'"},
           {"{ { 'move', 'b1' }, each = { 'b2', 'b3', 'b4' }, together = 2 }", "each: 3 cells are no groups of 2"},
           {"{ { 'clear' }, each = { 'a2' }, together = 0 }", "together: expected a whole number from 1 to 64, got 0"},
+          {"{ { 'hold', 'pawn' }, each = { 1, 2 } }", "each: 'hold' has no cells that could be left out"},
+          {"{ { 'add', 'score' }, each = { 1 } }", "each: 'add' has no cells that could be left out"},
+          {"{ { 'put' }, each = { 'b2' } }", "each: 'put' must name its piece"},
           {"{ { 'clear' }, together = 2 }", "together: there is no 'each'"},
           {"{ { 'clear' }, each = { 'a2', 'c1' } }", "each 2: clear: c1 is empty"},
           {"{ { 'move', 'b1' }, each = { 'b2', 'b1' } }", "each 2: move: both cells are b1"},
