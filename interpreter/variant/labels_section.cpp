@@ -107,8 +107,14 @@ std::optional<std::vector<std::string>> read_orientations(const Loading& loading
                         suggest(entry.key, known));
       continue;
     }
+    const std::size_t errors_before = diagnostics.error_count();
     const auto symbols = read_any_symbols(*entry.value, "labels: orientations: " + entry.key, diagnostics);
-    if (symbols.size() == 1) marks[static_cast<std::size_t>(found - known.begin())] = symbols.front();
+    if (symbols.size() == 1)
+      marks[static_cast<std::size_t>(found - known.begin())] = symbols.front();
+    else if (diagnostics.error_count() == errors_before)
+      diagnostics.error(entry.value->span, "value",
+                        fmt::format("labels: orientations: {}: expected one mark, got {}", entry.key, symbols.size()),
+                        "an orientation that is left out has no mark");
   }
   return diagnostics.error_count() == errors ? std::optional(marks) : std::nullopt;
 }
