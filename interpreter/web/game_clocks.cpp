@@ -8,6 +8,18 @@
 
 namespace trigon::engine {
 
+namespace {
+
+constexpr double seconds_of_day = 86400;
+
+}  // namespace
+
+Json clock_to_json(const std::optional<GameClock>& clock) {
+  if (!clock) return nullptr;
+  if (clock->is_by_turn) return {{"days", clock->seconds / seconds_of_day}};
+  return {{"seconds", clock->seconds}, {"increment", clock->increment}};
+}
+
 GameClocks::GameClocks(std::optional<GameClock> clock, std::size_t players, double now)
     : clock_(clock), left_(players, clock ? clock->seconds : 0), since_(now) {}
 
@@ -19,6 +31,11 @@ PlayerSeconds GameClocks::at(double now, std::optional<Player> running) const {
 
 std::optional<double> GameClocks::end_of(std::optional<Player> running) const {
   return running ? std::optional(since_ + left_[*running]) : std::nullopt;
+}
+
+void GameClocks::add_for_turn(PlayerSeconds& seconds, Player player) const {
+  if (!clock_) return;
+  seconds[player] = clock_->is_by_turn ? clock_->seconds : seconds[player] + clock_->increment;
 }
 
 void GameClocks::set(PlayerSeconds left, double now) {

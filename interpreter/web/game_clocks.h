@@ -15,7 +15,13 @@ namespace trigon::engine {
 struct GameClock {
   double seconds = 0;
   double increment = 0;
+  /// In a game by correspondence each turn has these seconds anew. Such clocks also run while nobody looks, and while
+  /// the server is down; computers need none.
+  bool is_by_turn = false;
 };
+
+/// The clock as clients send and get it, and as it is kept: `seconds` and `increment`, or `days` for each turn.
+Json clock_to_json(const std::optional<GameClock>& clock);
 
 /// The seconds of each player.
 using PlayerSeconds = std::vector<double>;
@@ -37,6 +43,8 @@ class GameClocks {
 
   /// Sets what all players have left at `now`.
   void set(PlayerSeconds left, double now);
+  /// Gives a player who has made a turn what the clock says: the increment, or the whole time again.
+  void add_for_turn(PlayerSeconds& seconds, Player player) const;
   /// Sets what all players have left, and leaves `since()` as it is.
   void set(PlayerSeconds left) { left_ = std::move(left); }
   /// Lets the clocks run from `now` on; time between `since()` and `now` is not counted.

@@ -113,16 +113,25 @@ std::vector<HostedSeat> read_seats(const Json& body, const Ruleset& ruleset, Dia
   return seats;
 }
 
+/// The clock of a game by correspondence.
+std::optional<GameClock> read_days(const Json& clock, Diagnostics& diagnostics) {
+  const auto days = number_field(clock, "days");
+  if (days && clock.size() == 1 && *days >= 1 && *days <= max_clock_days) return GameClock{*days * 86400, 0, true};
+  report(diagnostics, fmt::format("a clock by turns has 'days' of 1 to {:.0f}, and nothing else", max_clock_days));
+  return std::nullopt;
+}
+
 std::optional<GameClock> read_clock(const Json& body, Diagnostics& diagnostics) {
   const Json* const field = find_field(body, "clock");
   if (!field) return std::nullopt;
+  if (find_field(*field, "days")) return read_days(*field, diagnostics);
   const auto seconds = number_field(*field, "seconds");
   const auto given = number_field(*field, "increment");
   const double increment = given.value_or(0);
   const bool is_possible = (given || !find_field(*field, "increment")) && seconds && *seconds >= 1 &&
                            *seconds <= max_clock_seconds && increment >= 0 && increment <= max_clock_increment;
   if (is_possible) return GameClock{*seconds, increment};
-  report(diagnostics, fmt::format("a clock has 'seconds' of 1 to {:.0f}, and an 'increment' of 0 to {:.0f}",
+  report(diagnostics, fmt::format("a clock has 'seconds' of 1 to {:.0f}, and an 'increment' of 0 to {:.0f}, or 'days'",
                                   max_clock_seconds, max_clock_increment));
   return std::nullopt;
 }

@@ -19,8 +19,8 @@ struct GameRequest {
   PlayedGame game;
 };
 
-/// The maximum time and increment of a clock, in seconds.
-inline constexpr double max_clock_seconds = 7 * 86400, max_clock_increment = 3600;
+/// The maximum time and increment of a clock, in seconds, and the maximum of days for each turn.
+inline constexpr double max_clock_seconds = 7 * 86400, max_clock_increment = 3600, max_clock_days = 14;
 
 /// Reads the body of `POST /api/games`. Reports errors to `diagnostics` and returns nothing if there are any. Throws
 /// HookError when a script fails.

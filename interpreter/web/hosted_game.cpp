@@ -120,8 +120,6 @@ std::string HostedGame::whole(const Viewer& viewer, PlayerSet connected, double 
     seat["connected"] = connected.contains(player);
     seats.push_back(std::move(seat));
   }
-  Json clock;
-  if (setup_.clock) clock = {{"seconds", setup_.clock->seconds}, {"increment", setup_.clock->increment}};
   ObjectText all(Json{{"type", "game"},
                       {"game", setup_.id},
                       {"event", events_.last()},
@@ -130,7 +128,7 @@ std::string HostedGame::whole(const Viewer& viewer, PlayerSet connected, double 
                       {"hash", setup_.hash},
                       {"seats", std::move(seats)},
                       {"you", players_to_json(ruleset(), viewer.seats)},
-                      {"clock", std::move(clock)},
+                      {"clock", clock_to_json(setup_.clock)},
                       {"may_be_drawn", may_be_drawn(ruleset())}});
   // The last state has the clocks of this moment.
   const PlayerSeconds full = clocks_.full(), current = clocks_.at(now, running_clock());
@@ -181,7 +179,11 @@ bool HostedGame::has_begun(Player player) const {
 /// The player whose clock is running.
 std::optional<Player> HostedGame::running_clock() const {
   const Player mover = game_.position().turn();
-  return setup_.clock && !is_over() && has_begun(mover) ? std::optional(mover) : std::nullopt;
+  if (!setup_.clock || is_over()) return std::nullopt;
+  const HostedSeat& seat = setup_.seats[mover];
+  const bool runs = is_by_correspondence() ? !turns_.empty() && seat.holder.is_person() && !seat.is_open
+                                           : has_begun(mover);
+  return runs ? std::optional(mover) : std::nullopt;
 }
 
 std::optional<double> HostedGame::time_is_up() const { return clocks_.end_of(running_clock()); }
@@ -222,7 +224,7 @@ void HostedGame::make_turn(const std::function<void()>& play, double now) {
   json["captures"] = is_move ? move["captures"] : Json::array();
   json["changes"] = changes_to_json(before, game_.position());
   const bool has_passed = is_over() || game_.position().turn() != mover;
-  if (running && is_move && has_passed) clocks[mover] += setup_.clock->increment;
+  if (running && is_move && has_passed) clocks_.add_for_turn(clocks, mover);
   clocks_.set(clocks, now);
   turns_.push_back({ObjectText(json), ObjectText(state_to_json(game_.position())), std::move(clocks)});
   ++position_number_;

@@ -99,6 +99,8 @@ class HostedGame {
   Json request(const Viewer& viewer, const Json& message, double now);
   /// Lets the player to move lose on time if its clock has run out. Throws HookError when a script fails.
   void look_at_clock(double now);
+  /// Has each turn days, which also pass while nobody is connected?
+  bool is_by_correspondence() const { return setup_.clock && setup_.clock->is_by_turn; }
   /// When `look_at_clock` should be called next; empty while no clock runs.
   std::optional<double> time_is_up() const;
   /// Does not count the time between the last turn and `now`.

@@ -20,8 +20,6 @@ Json HostedGame::header() const {
                      {"secret", seat.secret},
                      {"open", seat.is_open}});
   }
-  Json clock;
-  if (setup_.clock) clock = {{"seconds", setup_.clock->seconds}, {"increment", setup_.clock->increment}};
   Json rules;
   if (!setup_.sources.empty()) rules = {{"name", setup_.variant.name}, {"files", setup_.sources}};
   return {{"format", "trigon-served-game"},
@@ -33,7 +31,7 @@ Json HostedGame::header() const {
           {"rules", std::move(rules)},
           {"seats", std::move(seats)},
           {"watch", setup_.watch_secret},
-          {"clock", std::move(clock)},
+          {"clock", clock_to_json(setup_.clock)},
           {"start", game_.begins_in_setup() ? Json(nullptr) : Json(game_.start())}};
 }
 
@@ -49,6 +47,7 @@ std::vector<Json> HostedGame::whole_history() const {
 Json HostedGame::change_of(const PlayedTurn& turn, const PlayerSeconds& clocks) const {
   Json change = {{"turn", turn.text}, {"kind", word_of(turn.kind)}, {"by", name_of(turn.player)}};
   if (setup_.clock) change["clocks"] = clocks;
+  if (is_by_correspondence()) change["at"] = clocks_.since();
   return change;
 }
 
@@ -98,7 +97,8 @@ bool HostedGame::redo_turn(const Json& change) {
   if (clocks && clocks->is_array() && clocks->size() == left.size())
     for (std::size_t p = 0; p < left.size(); ++p)
       if ((*clocks)[p].is_number()) left[p] = (*clocks)[p].get<double>();
-  clocks_.set(left);
+  const auto at = number_field(change, "at");
+  clocks_.set(left, at && is_by_correspondence() ? *at : now);
   turns_.back().clocks = std::move(left);
   return true;
 }
@@ -112,13 +112,25 @@ std::string HostedGame::record() const {
   return write_saved_game(game_, variant, setup_.id + ".trigon", names);
 }
 
+namespace {
+
+/// The seconds that the player to move has at least when the server has been started again.
+constexpr double least_after_restart = 3600;
+
+}  // namespace
+
 void HostedGame::finish_restoring(double now) {
   // Events such as offers are not saved; the gap is beyond any number that they can have had.
   constexpr std::size_t gap = 1'000'000;
   events_.restart((events_.last() / gap + 1) * gap);
   changes_.clear();
   note_change({{"resumed", true}});
-  clocks_.resume(now);
+  const auto running = is_by_correspondence() ? running_clock() : std::nullopt;
+  if (!running) return clocks_.resume(now);
+  // While the server was down nobody could move.
+  PlayerSeconds left = clocks_.at(now, running);
+  left[*running] = std::max(left[*running], least_after_restart);
+  clocks_.set(std::move(left), now);
 }
 
 }  // namespace trigon::engine

@@ -7,6 +7,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "interpreter/support/json.h"
 
@@ -69,6 +70,19 @@ inline void copy_id(const Json& request, Json& answer) {
   const Json* const id = find_field(request, "id");
   if (id && (id->is_number() || (id->is_string() && id->get_ref<const std::string&>().size() <= longest)))
     answer["id"] = *id;
+}
+
+/// The secrets that a client's message has; none if the field is not a list of at most 16 strings.
+inline std::vector<std::string> secrets_of(const Json& message) {
+  constexpr std::size_t most = 16;
+  std::vector<std::string> secrets;
+  const Json* const field = find_field(message, "secrets");
+  if (!field || !field->is_array() || field->size() > most) return {};
+  for (const Json& secret : *field) {
+    if (!secret.is_string()) return {};
+    secrets.push_back(secret.get<std::string>());
+  }
+  return secrets;
 }
 
 }  // namespace trigon::engine

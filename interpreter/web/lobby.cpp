@@ -23,8 +23,8 @@ namespace {
 using SteadyClock = std::chrono::steady_clock;
 
 SteadyClock::time_point time_point_of(double seconds) {
-  return SteadyClock::time_point(
-      std::chrono::duration_cast<SteadyClock::duration>(std::chrono::duration<double>(seconds)));
+  const std::chrono::duration<double> until(seconds - seconds_now());
+  return SteadyClock::now() + std::chrono::duration_cast<SteadyClock::duration>(until);
 }
 
 /// One address may have made one in so many of all games, and in any case some.
@@ -263,23 +263,6 @@ void Lobby::say_goodbye() {
     });
 }
 
-namespace {
-
-/// The secrets of a client's first message; empty if the field is not a list of at most 16 strings.
-std::vector<std::string> secrets_of(const Json& message) {
-  constexpr std::size_t most = 16;
-  std::vector<std::string> secrets;
-  const Json* const field = find_field(message, "secrets");
-  if (!field || !field->is_array() || field->size() > most) return {};
-  for (const Json& secret : *field) {
-    if (!secret.is_string()) return {};
-    secrets.push_back(secret.get<std::string>());
-  }
-  return secrets;
-}
-
-}  // namespace
-
 void Lobby::admit(const RoomPtr& room, const GameClientPtr& client, const Json& message) {
   if (room->find(client)) return client->send(shared_text(error_message("you have joined already")));
   const auto refuse = [&](const std::string& why) {
@@ -296,7 +279,7 @@ void Lobby::admit(const RoomPtr& room, const GameClientPtr& client, const Json& 
     return refuse("too many pages hold seats of this game");
 
   const PlayerSet before = room->connected();
-  if (std::exchange(room->is_paused, false)) room->game.resume(seconds_now());
+  if (std::exchange(room->is_paused, false) && !room->game.is_by_correspondence()) room->game.resume(seconds_now());
   room->members.push_back({client, *viewer});
   const auto after = count_field(message, "after");
   const auto missed = after ? room->game.since(*after, *viewer) : std::nullopt;
@@ -397,10 +380,9 @@ void Lobby::think(const RoomPtr& room) {
   room->thinking = std::stop_source();
   Level level = engine::level(*wanted, fnv1a(room->id) + 1000003 * number);
   level.limits.time = milliseconds_of(settings_.thinking_seconds);
-  if (const auto left = game.time_left(seconds_now())) {
-    const double increment = game.setup().clock->increment;
-    level.limits.clock = {milliseconds_of(*left), milliseconds_of(increment)};
-  }
+  const auto& clock = game.setup().clock;
+  if (const auto left = game.time_left(seconds_now()); left && !clock->is_by_turn)
+    level.limits.clock = {milliseconds_of(*left), milliseconds_of(clock->increment)};
   room->send_all({{"type", "thinking"}, {"player", game.ruleset().players[game.game().position().turn()].name}});
   thinking_.post({game.game().game(), std::move(level), room->thinking.get_token(),
                   [this, room, number](const ThoughtMove& thought) {
@@ -425,7 +407,8 @@ void Lobby::apply(const RoomPtr& room, std::size_t position_number, const Though
 
 /// Sets a timer for the moment at which the running clock reaches zero. A room has at most one timer, the earliest.
 void Lobby::watch_clock(const RoomPtr& room) {
-  const bool is_running = !room->is_paused && !room->is_forgotten && room->stuck_in != room->game.position_number();
+  const bool stands_still = room->is_paused && !room->game.is_by_correspondence();
+  const bool is_running = !stands_still && !room->is_forgotten && room->stuck_in != room->game.position_number();
   const auto end = is_running ? room->game.time_is_up() : std::nullopt;
   if (!end || (room->timer != 0 && room->timer <= *end)) return;
   room->timer = *end;

@@ -82,6 +82,9 @@ class Lobby {
   /// Gives an open seat to whoever asks for it by the body of `POST /api/seat`. Calls `reply` with the secret, or with
   /// an error, now or later.
   void take_seat(const Json& request, const std::function<void(CreatedGame)>& reply);
+  /// How the games stand that the body of `POST /api/standings` names, each with a link's secrets. Calls `reply` with
+  /// those that are here, now or later.
+  void tell_standings(const Json& request, const std::function<void(CreatedGame)>& reply);
   /// The link of a short code, as the answer to `POST /api/code`.
   CreatedGame open_code(const Json& request);
 

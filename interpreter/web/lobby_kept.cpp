@@ -48,7 +48,9 @@ std::optional<std::string> Lobby::restore(const std::string& id) {
     room->has_file = true;
     room->lines_in_file = kept->changes.size() + 1;
     room->is_record_written = room->is_over;
+    room->note_use();
     room->changed = kept->changed;
+    room->strand.post([this, room] { watch_clock(room); });
   } catch (const std::exception& error) {
     return error.what();
   }

@@ -1,5 +1,7 @@
 // How people find their way to seats of the lobby's games: open seats, and short codes for links.
 #include <algorithm>
+#include <memory>
+#include <mutex>
 #include <utility>
 #include <vector>
 
@@ -8,6 +10,7 @@
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/lobby.h"
 #include "interpreter/web/room.h"
+#include "interpreter/web/seconds_now.h"
 
 namespace trigon::engine {
 
@@ -18,16 +21,41 @@ constexpr std::size_t most_shown = 50;
 
 Json open_game_to_json(const Room& room, PlayerSet open) {
   const Ruleset& ruleset = *room.variant->ruleset();
-  // A game's clock does not change, so that it can be read beside the strand.
-  const std::optional<GameClock>& clock = room.game.setup().clock;
   return {{"game", room.id},
           {"variant", ruleset.id},
           {"name", ruleset.name},
           {"options", options_to_json(ruleset)},
           {"seats", players_to_json(ruleset, open)},
           {"players", contenders(ruleset).size()},
-          {"clock", clock ? Json{{"seconds", clock->seconds}, {"increment", clock->increment}} : Json()}};
+          // It does not change, so that it can be read beside the strand.
+          {"clock", clock_to_json(room.game.setup().clock)}};
 }
+
+/// How many games a question about standings may name.
+constexpr std::size_t most_asked = 8;
+
+/// What the viewer of a game sees of it from afar; null when the secrets make no viewer.
+Json standing_to_json(const Room& room, const std::vector<std::string>& secrets) {
+  const auto viewer = room.is_forgotten ? std::nullopt : room.game.find_viewer(secrets);
+  if (!viewer) return nullptr;
+  const Player turn = room.game.game().position().turn();
+  const bool is_over = room.game.is_over();
+  const auto left = room.game.time_left(seconds_now());
+  return {{"game", room.id},
+          {"over", is_over},
+          {"turn", is_over ? Json() : Json(room.game.ruleset().players[turn].name)},
+          {"yours", !is_over && viewer->seats.contains(turn)},
+          {"left", is_over || !left ? Json() : Json(*left)}};
+}
+
+/// Answers of several games, which come in any order, as one.
+struct Standings {
+  explicit Standings(std::size_t count) : games(count) {}
+
+  std::mutex mutex;
+  std::vector<Json> games;
+  std::size_t answered = 0;
+};
 
 CreatedGame refused(int status, const char* reason) { return {status, {{"error", reason}}}; }
 
@@ -58,6 +86,26 @@ void Lobby::take_seat(const Json& request, const std::function<void(CreatedGame)
     settle(room);
     reply({200, {{"game", room->id}, {"secret", *secret}}});
   });
+}
+
+void Lobby::tell_standings(const Json& request, const std::function<void(CreatedGame)>& reply) {
+  const Json* const asked = find_field(request, "games");
+  if (!asked || !asked->is_array() || asked->size() > most_asked) return reply(refused(400, "name at most 8 games"));
+  std::vector<std::pair<RoomPtr, std::vector<std::string>>> rooms;
+  for (const Json& one : *asked)
+    if (const RoomPtr room = find(text_field(one, "game").value_or(""))) rooms.emplace_back(room, secrets_of(one));
+  if (rooms.empty()) return reply({200, {{"games", Json::array()}}});
+  const auto standings = std::make_shared<Standings>(rooms.size());
+  for (std::size_t i = 0; i < rooms.size(); ++i)
+    rooms[i].first->strand.post([standings, i, room = rooms[i].first, secrets = rooms[i].second, reply] {
+      const std::lock_guard lock(standings->mutex);
+      standings->games[i] = standing_to_json(*room, secrets);
+      if (++standings->answered < standings->games.size()) return;
+      Json games = Json::array();
+      for (Json& game : standings->games)
+        if (!game.is_null()) games.push_back(std::move(game));
+      reply({200, {{"games", std::move(games)}}});
+    });
 }
 
 void Lobby::add_codes(Json& answer) {

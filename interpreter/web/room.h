@@ -56,8 +56,10 @@ struct Room {
   void note_use() {
     is_over = game.is_over();
     has_begun = !game.game().turns().empty();
-    is_watched = !members.empty();
-    open_seats = is_over || connected().empty() ? PlayerSet() : game.open_seats();
+    // A game by correspondence waits for its player, whose clock runs.
+    is_watched = !members.empty() || (game.is_by_correspondence() && game.time_is_up());
+    const bool is_waiting = !connected().empty() || game.is_by_correspondence();
+    open_seats = is_over || !is_waiting ? PlayerSet() : game.open_seats();
     changed = seconds_since_1970();
   }
   Json presence(Player player) const {
@@ -86,7 +88,8 @@ struct Room {
   double timer = 0;
   /// The number of the position in which a script failed when the clock ran out, and would fail again at once.
   std::size_t stuck_in = 0;
-  /// The game was restored when the server started, and nobody has connected since; its clocks stand still.
+  /// The game was restored when the server started, and nobody has connected since; its clocks stand still, but for
+  /// those of a game by correspondence.
   bool is_paused = false;
   /// The header of the game's file is written, or is in `unwritten`.
   bool has_file = false;

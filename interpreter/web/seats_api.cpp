@@ -15,6 +15,8 @@ namespace {
 /// 40 bits, so that guessing is hopeless.
 constexpr double seats_at_once = 10, seats_per_second = 0.05;
 constexpr double codes_at_once = 20, codes_per_second = 0.2;
+/// How often an address may ask how its games stand.
+constexpr double looks_at_once = 30, looks_per_second = 0.5;
 
 WebAnswer answer_of(const CreatedGame& created) { return json_answer(created.status, created.body); }
 
@@ -30,6 +32,11 @@ void add_seat_questions(WebApi& api, Lobby& lobby) {
   api.add_question("/api/code", [&lobby, codes](const WebRequest& request, const WebApi::Reply& reply) {
     if (!codes->take(request.address, seconds_now())) return reply(web_error(429, "too many codes; please wait"));
     reply(answer_of(lobby.open_code(parse_request(request.body))));
+  });
+  const auto looks = std::make_shared<AddressBuckets>(looks_at_once, looks_per_second);
+  api.add_question("/api/standings", [&lobby, looks](const WebRequest& request, const WebApi::Reply& reply) {
+    if (!looks->take(request.address, seconds_now())) return reply(web_error(429, "too many questions; please wait"));
+    lobby.tell_standings(parse_request(request.body), [reply](const CreatedGame& told) { reply(answer_of(told)); });
   });
 }
 

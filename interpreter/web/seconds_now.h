@@ -6,9 +6,13 @@
 
 namespace trigon::engine {
 
-/// The current time in seconds, of a clock that only goes forward.
+/// The current time in seconds, of a clock that only goes forward while the program runs. It began as the calendar's
+/// time since 1970, so that times can be kept from one run of the program to the next.
 inline double seconds_now() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+  using Seconds = std::chrono::duration<double>;
+  static const std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
+  static const Seconds calendar = std::chrono::system_clock::now().time_since_epoch();
+  return (calendar + Seconds(std::chrono::steady_clock::now() - start)).count();
 }
 
 /// The current calendar time in seconds since 1970, for files.

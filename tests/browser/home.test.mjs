@@ -1,6 +1,7 @@
 // The home page: finding a game, setting it up, the links, and the games of this browser.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertAccessible } from './axe.mjs';
 import { open } from './house.mjs';
 
 const house = open();
@@ -69,6 +70,26 @@ test('with a clock, the first turn is free and the second one counts', async () 
     .filter({ hasText: /0:5\d|1:0\d/ })
     .waitFor();
   assert.match(await clock('white').getAttribute('class'), /runs/);
+});
+
+test('by correspondence each turn has days, and the home page says whose turn it is', async () => {
+  const page = await house.page('/', { bypassCSP: true });
+  await page.click('[data-variant="chess"]');
+  await page.getByRole('button', { name: 'Two people' }).click();
+  await page.selectOption('#clock', '3 days for each turn');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const links = await page.locator('.link-row input').evaluateAll((fields) => fields.map((field) => field.value));
+  const [white, black] = links.map((link) => link.slice(house.server.url.length));
+  await page.goto(`${house.server.url}${white}`);
+  await page.locator('[data-clock="white"]').filter({ hasText: '3 d 0 h' }).waitFor();
+  await page.goto(`${house.server.url}/`);
+  const standing = page.locator('.recent [data-standing]').first();
+  await standing.filter({ hasText: /^your turn, (3 d 0|2 d 23) h left$/ }).waitFor();
+  await assertAccessible(page, '.recent');
+  const friend = await house.page(black);
+  await friend.locator('.status strong', { hasText: 'White is to move.' }).waitFor();
+  await friend.goto(`${house.server.url}/`);
+  await friend.locator('.recent [data-standing]', { hasText: 'White is to move.' }).waitFor();
 });
 
 test('a name is seen by the others', async () => {

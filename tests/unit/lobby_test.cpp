@@ -170,6 +170,11 @@ TEST_CASE("what is wrong with a request for a game is said", "[web]") {
       {R"({"variant": "chess", "clock": {"seconds": 60, "increment": 3601}})", 400,
        "a clock has 'seconds' of 1 to 604800, and an 'increment' of 0 to 3600"},
       {R"({"variant": "chess", "clock": {"increment": 1}})", 400, "a clock has"},
+      {R"({"variant": "chess", "clock": {"days": 14}})", 200, ""},
+      {R"({"variant": "chess", "clock": {"days": 15}})", 400, "a clock by turns has 'days' of 1 to 14"},
+      {R"({"variant": "chess", "clock": {"days": 0.5}})", 400, "a clock by turns has 'days' of 1 to 14"},
+      {R"({"variant": "chess", "clock": {"days": "3"}})", 400, "a clock by turns has 'days' of 1 to 14"},
+      {R"({"variant": "chess", "clock": {"days": 3, "seconds": 60}})", 400, "a clock by turns has 'days'"},
   }));
   INFO(body);
   const CreatedGame created = lobby.create(Json::parse(body));

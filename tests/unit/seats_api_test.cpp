@@ -117,13 +117,54 @@ TEST_CASE("what is open and what is taken survives the end of the program", "[we
   CHECK(served.open()[0]["seats"] == Json{"right"});
 }
 
+TEST_CASE("by correspondence a seat stays open while nobody is there, and the game is kept", "[web]") {
+  Served served;
+  Json wanted = open_game;
+  wanted["clock"] = {{"days", 2}};
+  const Json game = served.post("/api/games", wanted);
+  const auto maker = std::make_shared<Silent>();
+  const RoomPtr room = served.join(game["game"], game["seats"]["left"], maker);
+  served.lobby.leave(room, maker);
+  Served::settle(room);
+  REQUIRE(served.open().size() == 1);
+  CHECK(served.open()[0]["clock"] == Json{{"days", 2.0}});
+  CHECK_FALSE(room->is_watched);
+}
+
+TEST_CASE("how games stand is told to those who have their links", "[web]") {
+  Served served;
+  const Json game = served.post("/api/games", {{"variant", "chess"}, {"clock", {{"days", 3}}}});
+  const auto standing = [&](const Json& secrets) {
+    return served.post("/api/standings", {{"games", {{{"game", game["game"]}, {"secrets", secrets}}}}})["games"];
+  };
+  const Json white = game["seats"]["white"], black = game["seats"]["black"];
+  CHECK(standing({white})[0]["yours"] == true);
+  CHECK(standing({black})[0]["yours"] == false);
+  CHECK(standing({game["watch"]})[0]["yours"] == false);
+  CHECK(standing({black})[0]["turn"] == "white");
+  CHECK(standing({black})[0]["over"] == false);
+  CHECK(standing({black})[0]["left"] == 3 * 86400);
+  CHECK(standing({"guess"}).empty());
+  CHECK(standing(Json::array()).empty());
+  const RoomPtr room = served.join(game["game"], white);
+  served.lobby.receive(room, room->members.front().client, {{"type", "resign"}, {"player", "white"}});
+  Served::settle(room);
+  CHECK(standing({white})[0] ==
+        Json{{"game", game["game"]}, {"over", true}, {"turn", nullptr}, {"yours", false}, {"left", nullptr}});
+  const Json nine = std::vector<Json>(9, {{"game", game["game"]}, {"secrets", {white}}});
+  CHECK(served.ask("POST", "/api/standings", {{"games", nine}}).status == 400);
+  CHECK(served.ask("POST", "/api/standings", {{"games", 5}}).status == 400);
+  CHECK(served.post("/api/standings", {{"games", {5, nullptr, {{"game", "x"}}}}})["games"].empty());
+}
+
 TEST_CASE("an address takes few seats and tries few codes", "[web]") {
-  const char* const path = GENERATE("/api/seat", "/api/code");
+  const char* const path = GENERATE("/api/seat", "/api/code", "/api/standings");
   Served served;
   int refused = 0;
-  for (int i = 0; i < 40; ++i) refused += served.ask("POST", path, Json::object(), "greedy").status == 429;
+  for (int i = 0; i < 50; ++i) refused += served.ask("POST", path, Json::object(), "greedy").status == 429;
   CHECK(refused >= 15);
-  CHECK(served.ask("POST", path, Json::object(), "other").status == 404);
+  CHECK(served.ask("POST", path, Json::object(), "other").status / 100 == 4);
+  CHECK(served.ask("POST", path, Json::object(), "other").status != 429);
 }
 
 TEST_CASE("codes open what their links do", "[web]") {

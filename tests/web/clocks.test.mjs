@@ -1,7 +1,7 @@
 // Clocks between two messages of the server.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clockText, running, secondsLeft } from '../../interpreter/web/client/clocks.js';
+import { clockText, clockWords, running, secondsLeft } from '../../interpreter/web/client/clocks.js';
 import { gameOf, withEvent } from '../../interpreter/web/client/game_state.js';
 import { FakeGame } from './fake_game.mjs';
 
@@ -13,6 +13,9 @@ const texts = [
   [9.99, '0:09.9'],
   [0.05, '0:00.0'],
   [3725, '1:02:05'],
+  [86399, '23:59:59'],
+  [86400, '1 d 0 h'],
+  [3 * 86400 - 1, '2 d 23 h'],
 ];
 for (const [seconds, text] of texts) test(`${seconds} s is ${text}`, () => assert.equal(clockText(seconds), text));
 
@@ -27,6 +30,24 @@ test('a clock runs from the second turn of its player on, and stops at 0', () =>
   assert.equal(secondsLeft(state, 'left', 5), 55);
   assert.equal(secondsLeft(state, 'top', 5), 60);
   assert.equal(secondsLeft(state, 'left', 500), 0);
+});
+
+test('by correspondence the clock of any person runs once there is a turn', () => {
+  const game = new FakeGame(['left', 'top'], { clock: { days: 3 } });
+  const before = gameOf(game.snapshot());
+  assert.equal(running(before), null);
+  const state = withEvent(before, game.move('a1', 'a2', 'pawn'));
+  assert.equal(running(state), 'top');
+  const seats = (/** @type {object} */ change) => state.seats.map((seat) => ({ ...seat, ...change }));
+  assert.equal(running({ ...state, seats: seats({ kind: 'computer' }) }), null);
+  assert.equal(running({ ...state, seats: seats({ open: true }) }), null);
+});
+
+test('what a clock gives is told in words', () => {
+  assert.equal(clockWords(null), 'no clock');
+  assert.equal(clockWords({ days: 1 }), '1 day for each turn');
+  assert.equal(clockWords({ days: 3 }), '3 days for each turn');
+  assert.equal(clockWords({ seconds: 300, increment: 3 }), '5 minutes + 3 seconds a turn');
 });
 
 test('a game without clocks has none', () => {

@@ -31,6 +31,8 @@
  *   and rules are
  * @property {(setup: import('./types.js').Setup) => Promise<import('./types.js').CreatedGame>} create
  * @property {() => Promise<import('./types.js').OpenGame[]>} openSeats
+ * @property {(asked: { games: { game: string, secrets: string[] }[] }) =>
+ *   Promise<{ games: import('./types.js').Standing[] }>} standings how games stand, at most eight
  * @property {(seat: { game: string, player: string }) => Promise<{ game: string, secret: string }>} takeSeat
  * @property {(code: { code: string }) => Promise<Link>} link of a short code
  * @property {(trial: import('./types.js').Trial) => Promise<import('./types.js').Tried>} try

@@ -1,4 +1,5 @@
 /** On the home page: seats that anybody may take, and the field for a code that somebody has told. */
+import { clockWords } from './clocks.js';
 import { button, buttons, el, fields, labelFor, refill } from './dom.js';
 import { isOneFile, pathOf } from './engine.js';
 import { sentence } from './messages.js';
@@ -58,8 +59,7 @@ function gameRow(engine, { game, name, options, seats, players, clock }, tell) {
       rememberGame({ game, title: name, secrets: [secret] });
       location.href = pathOf({ game, secrets: [secret] });
     }, tell);
-  const time = clock ? t`${clock.seconds / 60} minutes + ${clock.increment} seconds a turn` : t`no clock`;
-  const facts = enumerated([counted(players, '{0} player', '{0} players'), time, ...options]);
+  const facts = enumerated([counted(players, '{0} player', '{0} players'), clockWords(clock), ...options]);
   return el(
     'li',
     {},

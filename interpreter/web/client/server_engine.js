@@ -84,6 +84,7 @@ export class ServerEngine {
   create = this.#posting('/api/games');
   takeSeat = this.#posting('/api/seat');
   link = this.#posting('/api/code');
+  standings = this.#posting('/api/standings');
   try = this.#posting('/api/try');
   think = this.#posting('/api/think');
   keep = this.#posting('/api/case');

@@ -1,5 +1,6 @@
 /** The dialog in which a new game is set up: options, seats, clock, and where it starts. */
 import { movers, optionNotes, recordTags, seating, setupIn, switched, withSetup } from './catalog.js';
+import { clockWords } from './clocks.js';
 import { button, buttons, el, fields, labelFor, put, refill, select } from './dom.js';
 import { isOneFile, linksPath, pathOf } from './engine.js';
 import { rememberGame } from './store.js';
@@ -17,9 +18,12 @@ const usualClocks = [
   [600, 5],
   [1800, 20],
 ];
+/** Days for each turn of games by correspondence. */
+const usualDays = [1, 3, 7];
 const clocks = () => [
   ['', t`none|clock`],
-  ...usualClocks.map(([seconds, more]) => [`${seconds}+${more}`, t`${seconds / 60} minutes + ${more} seconds a turn`]),
+  ...usualClocks.map(([seconds, increment]) => [`${seconds}+${increment}`, clockWords({ seconds, increment })]),
+  ...(isOneFile ? [] : usualDays.map((days) => [`${days} days`, clockWords({ days })])),
   ['other', t`other ...`],
 ];
 const levels = 10;
@@ -239,6 +243,7 @@ export class SetupDialog {
     if (!value) return null;
     if (value === 'other')
       return { seconds: Number(this.#minutes.value) * 60, increment: Number(this.#increment.value) };
+    if (value.endsWith(' days')) return { days: parseInt(value) };
     const [seconds, increment] = value.split('+').map(Number);
     return { seconds, increment };
   }

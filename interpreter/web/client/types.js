@@ -58,7 +58,10 @@
  * @property {boolean} [connected]
  * @property {boolean} [open] anybody may take it
  * @typedef {{ by: string[], text: string }} ChatLine
- * @typedef {{ seconds: number, increment: number }} Clock
+ * @typedef {{ seconds: number, increment: number, days?: undefined } | { days: number }} Clock for the whole game and more
+ *   for each turn, or the days that each turn has in a game by correspondence
+ * @typedef {{ game: string, over: boolean, turn: string | null, yours: boolean, left: number | null }} Standing of a game
+ *   as seen from afar: whose turn it is, whether that is ours, and the seconds that are left for it
  *
  * @typedef {Object} GameMessage
  * @property {'game'} type
