@@ -43,7 +43,8 @@ std::string why_places_are_wrong(const MoveQuestion& asked, const MoveLine& line
   for (std::uint32_t i = 0; i < line.path_length; ++i) {
     const Cell cell = program.path(line)[i];
     const Piece there = asked.position().at(cell);
-    if (program.over_at(line, i) == Over::victim && !takes(asked, line, mover, there))
+    if (program.over_at(line, i) == Over::victim &&
+        (!takes(asked, line, mover, there) || is_protected_from(asked.position(), mover.owner(), cell, there)))
       return fmt::format(" may not capture {} on its way", asked.name_of_piece(cell));
     if (program.over_at(line, i) == Over::hurdle && !may_be_hurdle(asked, line, there))
       return fmt::format(" may not hop over {}", asked.name_of_piece(cell));

@@ -1,4 +1,4 @@
-// Rules about pieces near another one: those that an explosion takes, and those that are frozen.
+// Rules about pieces near another one: those that an explosion takes, that are frozen, and that are protected.
 #pragma once
 
 #include <vector>
@@ -26,6 +26,17 @@ struct Freezing {
   /// The types that freeze, and those that cannot be frozen.
   TypeSet by, spared;
   /// How far they freeze, in steps of any kind.
+  int reach = 1;
+  /// The cells within reach of each cell, itself included.
+  std::vector<CellSet> near;
+};
+
+/// The rule that some pieces protect pieces of their own team near them: enemies do not capture these, and so give them
+/// no check. Nothing protects itself.
+struct Protection {
+  /// The types that protect, and those that they protect.
+  TypeSet by, pieces;
+  /// How far they protect, in steps of any kind.
   int reach = 1;
   /// The cells within reach of each cell, itself included.
   std::vector<CellSet> near;

@@ -118,6 +118,7 @@ struct Ruleset {
   EndRules end;
   std::optional<Explosion> explosion;
   std::optional<Freezing> freezing;
+  std::optional<Protection> protection;
   std::optional<Gating> gating;
   /// Where it matters, for each type and home player (`takes_back_index`) and each cell the cells to which the piece
   /// may go from there on the empty board, first moves and captures apart.

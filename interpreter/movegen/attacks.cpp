@@ -9,10 +9,15 @@ namespace trigon::engine {
 
 bool is_open(const Position& position, const MoveProgram& program, const MoveLine& line,
              HypotheticalBoard hypothetical) {
-  return is_open_where(position.ruleset(), program, line, position.at(line.from), [&](Cell cell) {
+  const auto at = [&](Cell cell) {
     if (cell == hypothetical.placed) return position.at(hypothetical.removed);
     return cell == hypothetical.removed ? Piece() : position.at(cell);
-  });
+  };
+  if (!is_open_where(position.ruleset(), program, line, position.at(line.from), at)) return false;
+  if (!position.ruleset().protection || !line.has_places) return true;
+  return program.victim_cells(line).find([&](Cell cell) {
+    return is_protected_from(position, position.at(line.from).owner(), cell, at(cell), hypothetical.removed);
+  }) == no_cell;
 }
 
 namespace {
@@ -34,6 +39,8 @@ TRIGON_FAST_BITS Cell find_attacker_fast(const Position& position, Cell cell, Pi
 
 CellSet find_capturers(const Position& position, Cell cell, Piece victim, Player defender,
                        HypotheticalBoard hypothetical) {
+  if (is_protected(position, cell, victim, hypothetical.removed)) [[unlikely]]
+    return {};
   return with_words(position.words(), [&]<std::size_t Words>() {
     const auto attackers = capturers_among(position, attackers_of<Words>(position, defender), cell);
     const auto occupied = occupied_in<Words>(position, hypothetical);
@@ -62,6 +69,14 @@ CellSet attackers_by_scripts(const Position& position, Cell cell, Piece victim, 
 }  // namespace
 
 Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender, HypotheticalBoard hypothetical) {
+  const bool is_safe = is_protected(position, cell, victim, hypothetical.removed);
+  if (is_safe && !position.ruleset().hooks.has_attackers()) [[unlikely]]
+    return no_cell;
+  return find_attacker_of_unprotected(position, cell, victim, defender, hypothetical);
+}
+
+Cell find_attacker_of_unprotected(const Position& position, Cell cell, Piece victim, Player defender,
+                                  HypotheticalBoard hypothetical) {
   if (position.ruleset().hooks.has_attackers()) [[unlikely]]
     return attackers_by_scripts(position, cell, victim, defender, hypothetical).first();
   return with_words(position.words(), [&]<std::size_t Words>() {
@@ -133,7 +148,8 @@ bool is_in_check(const Position& position, Player player) {
   const Ruleset& ruleset = position.ruleset();
   if (!position.guards_royals(player)) [[unlikely]]
     return false;
-  if (ruleset.explosion || ruleset.freezing || ruleset.has_captures_aside || ruleset.hooks.has_attackers()) [[unlikely]]
+  if (ruleset.explosion || ruleset.freezing || ruleset.protection || ruleset.has_captures_aside ||
+      ruleset.hooks.has_attackers()) [[unlikely]]
     return position.royals_of(player).find(
                [&](Cell royal) { return is_attacked(position, royal, position.at(royal), player); }) != no_cell;
   return with_words(position.words(), [&]<std::size_t Words>() { return is_in_check_on<Words>(position, player); });
@@ -148,6 +164,8 @@ bool attacks_royal(const Position& position, Player attacker, Player defender) {
   return with_words(position.words(), [&]<std::size_t Words>() {
     const auto royals = position.royals_of<Words>(defender);
     return royals.find([&](Cell cell) {
+      if (is_protected(position, cell, position.at(cell))) [[unlikely]]
+        return false;
       const auto attackers = capturers_among(position, position.cells_of<Words>(attacker), cell);
       if (position.ruleset().has_captures_aside &&
           find_attacker_aside(position, attackers, cell, position.at(cell)) != no_cell)

@@ -3,6 +3,7 @@
 
 #include "interpreter/movegen/freezing.h"
 #include "interpreter/movegen/interpret.h"
+#include "interpreter/movegen/protection.h"
 #include "interpreter/position/position.h"
 
 namespace trigon::engine {
@@ -67,7 +68,7 @@ bool is_open_where(const Ruleset& ruleset, const MoveProgram& program, const Mov
 }
 
 /// Is the path of `line` as it must be: empty, or with allowed hurdles, and victims on the way, where they must
-/// stand? The piece whose line it is stands on `line.from`.
+/// stand and nothing protects them? The piece whose line it is stands on `line.from`.
 bool is_open(const Position& position, const MoveProgram& program, const MoveLine& line,
              HypotheticalBoard hypothetical);
 
@@ -195,13 +196,18 @@ CellSetOf<Words> capturers_among(const Position& position, CellSetOf<Words> atta
 
 /// Could a player who is in, other than `defender`, capture `victim` if it stood on `cell`? A pseudo-legal capture is
 /// enough: the attacker's own royals may be left attacked. A piece that stands on `hypothetical.removed` or on `cell`
-/// does not attack. Captures aside are looked for on the board as it is. Where scripts say who attacks, they decide.
+/// neither attacks nor protects. Captures aside are looked for on the board as it is. Where scripts say who attacks,
+/// they decide.
 bool is_attacked(const Position& position, Cell cell, Piece victim, Player defender,
                  HypotheticalBoard hypothetical = {});
 
 /// The first piece that makes `is_attacked` true, or `no_cell`.
 Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender,
                    HypotheticalBoard hypothetical = {});
+
+/// The same for a victim that nothing protects.
+Cell find_attacker_of_unprotected(const Position& position, Cell cell, Piece victim, Player defender,
+                                  HypotheticalBoard hypothetical = {});
 
 /// All pieces that could capture `victim` if it stood on `cell`, as `is_attacked` says, but whatever scripts say of
 /// attacks.

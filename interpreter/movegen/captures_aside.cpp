@@ -92,7 +92,8 @@ bool may_end(const Position& position, const MoveLine& line, Piece mover) {
   const Piece there = position.at(line.to);
   if (there.is_empty()) return line.has(node_flag::takes_aside);
   return line.has(node_flag::may_capture) && may_be_victim(position.ruleset(), line, mover, there) &&
-         may_capture(position.ruleset(), line, mover, there);
+         may_capture(position.ruleset(), line, mover, there) &&
+         !is_protected_from(position, mover.owner(), line.to, there);
 }
 
 /// Could the piece on `from` capture `victim` on `cell` on its way to somewhere else?
@@ -103,7 +104,10 @@ bool attacks_on_the_way(const Position& position, Cell from, Cell cell, Piece vi
   if (!program.has(node_flag::takes_aside)) return false;
   return std::ranges::any_of(program.lines_from(from), [&](const MoveLine& line) {
     if (!takes_on_the_way(ruleset, line) || !program.victim_cells(line).contains(cell)) return false;
-    return may_end(position, line, mover) && may_capture(ruleset, line, mover, victim) &&
+    const Cell saved = program.victim_cells(line).find([&](Cell other) {
+      return other != cell && is_protected_from(position, mover.owner(), other, position.at(other));
+    });
+    return saved == no_cell && may_end(position, line, mover) && may_capture(ruleset, line, mover, victim) &&
            is_open_where(ruleset, program, line, mover,
                          [&](Cell passed) { return passed == cell ? victim : position.at(passed); });
   });
@@ -114,7 +118,8 @@ bool is_victim(const Position& position, const MoveLine& line, Piece mover, Cell
   if (cell == no_cell || cell == line.from || position.at(cell).is_empty()) return false;
   const Piece victim = position.at(cell);
   return !position.ruleset().are_partners(mover.owner(), victim.owner()) &&
-         may_capture(position.ruleset(), line, mover, victim);
+         may_capture(position.ruleset(), line, mover, victim) &&
+         !is_protected_from(position, mover.owner(), cell, victim);
 }
 
 }  // namespace

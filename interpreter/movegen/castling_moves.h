@@ -31,7 +31,7 @@ class CastlingMoves {
     if (!(narrow<Words>(castling.empty_cells) & context_.occupied).empty() || !is_ready(castling)) return;
     const Piece royal = context_.position.at(castling.royal_from);
     for (Cell cell : castling.safe)
-      if (is_attacked(cell, royal, context_.occupied)) return;
+      if (!is_safe(cell, royal, castling.royal_from)) return;
     if (!piece_.take_up(royal, castling.royal_from)) return;
     const Move move{castling.royal_from, castling.royal_to, MoveKind::castling, 0, static_cast<std::uint16_t>(index)};
     if (!piece_.is_vital() || piece_.must_test_all() || !context_.attacks_depend_on_occupancy())
@@ -39,9 +39,16 @@ class CastlingMoves {
     if (!is_attacked(castling.royal_to, royal.moved(), occupied_after(castling))) piece_.legal(move);
   }
 
+  /// May the royal that leaves `from` stand on the cell?
+  bool is_safe(Cell cell, Piece royal, Cell from) const {
+    const bool is_ours_to_say = !ruleset_.hooks.has_attackers();
+    return (is_ours_to_say && is_protected(context_.position, cell, royal, from)) ||
+           !is_attacked(cell, royal, context_.occupied);
+  }
+
   bool is_attacked(Cell cell, Piece royal, const Cells& occupied) const {
     if (ruleset_.has_captures_aside || ruleset_.hooks.has_attackers()) [[unlikely]]
-      return trigon::engine::is_attacked(context_.position, cell, royal, context_.player);
+      return find_attacker_of_unprotected(context_.position, cell, royal, context_.player) != no_cell;
     const Cells attackers = capturers_among(context_.position, context_.attackers, cell);
     return find_attacker_among<Words>(context_.position, attackers, cell, royal, occupied, {}) != no_cell;
   }

@@ -38,6 +38,8 @@ struct MoveContext {
 
   /// The types whose moves, or drops, scripts and rules look at one by one.
   TypeSet shown_movers() const {
+    if (ruleset.protection) [[unlikely]]
+      return TypeSet::all();
     return ruleset.hooks.movers | ruleset.no_mate_by.moves | ruleset.no_check_by.moves;
   }
   TypeSet shown_drops() const { return ruleset.hooks.dropped | ruleset.no_mate_by.drops | ruleset.no_check_by.drops; }

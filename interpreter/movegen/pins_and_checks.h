@@ -39,8 +39,8 @@ class PinsAndChecks {
   void ignore();
 
   /// Must each move be tested, because pins and checks cannot decide? So it is with several royals, with hurdles of
-  /// certain owners or types or on certain cells, and where captures explode, or pieces freeze others or capture aside,
-  /// or scripts say who attacks, or captured pieces are still on the board.
+  /// certain owners or types or on certain cells, and where captures explode, or pieces freeze or protect others or
+  /// capture aside, or scripts say who attacks, or captured pieces are still on the board.
   bool must_test_all() const { return must_test_all_; }
   /// The cells to which a piece on `from` that is not royal may go.
   Cells legal_targets(Cell from) const { return pinned_.contains(from) ? pinned_targets(from) : check_evasions_; }
@@ -84,7 +84,8 @@ void PinsAndChecks<Words>::find(const Position& position, const Cells& attackers
   ignore();
   const Player defender = position.turn();
   must_test_all_ = position.royal_count(defender) > 1 || position.ruleset().explosion || position.ruleset().freezing ||
-                   position.ruleset().has_captures_aside || position.ruleset().hooks.has_attackers() ||
+                   position.ruleset().protection || position.ruleset().has_captures_aside ||
+                   position.ruleset().hooks.has_attackers() ||
                    (position.ruleset().has_kept_captures && !position.cells_of(captured_owner).empty());
   if (position.royal_count(defender) != 1) return;
   royal_cell_ = position.royals_of<Words>(defender).first();

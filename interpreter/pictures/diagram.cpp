@@ -56,7 +56,9 @@ Marks piece_marks(const Position& position, Cell from) {
       mark.may_capture |= captures_commoners(ruleset, line);
       if (line.has(node_flag::takes_aside)) mark_captured_aside(position, from, line.to, marks);
     } else if (line.has(node_flag::may_capture) && may_be_victim(ruleset, line, piece, there)) {
-      mark.captures |= may_meet(ruleset, line, piece, there);
+      const bool only_swaps = line.condition() != 0 && ruleset.conditions[line.condition()].fate.swaps();
+      mark.captures |= may_meet(ruleset, line, piece, there) &&
+                       (only_swaps || !is_protected_from(position, piece.owner(), line.to, there));
     } else {
       continue;
     }

@@ -19,6 +19,12 @@ bool needs_words(const TermInfo& info) {
   return info.condition != unmarked || info.term.goes_over_pieces();
 }
 
+/// The pieces that the rule of protection is for.
+std::string whom_it_protects(const Ruleset& ruleset) {
+  const TypeSet pieces = ruleset.protection->pieces;
+  return pieces == ruleset.all_types() ? "own pieces" : "own pieces (" + list_types(ruleset, pieces) + ")";
+}
+
 }  // namespace
 
 std::vector<std::string> piece_notes(const Ruleset& ruleset, PieceType type) {
@@ -32,6 +38,10 @@ std::vector<std::string> piece_notes(const Ruleset& ruleset, PieceType type) {
     notes.push_back(
         fmt::format("enemies within {} of it are frozen: they neither move nor give check",
                     ruleset.freezing->reach == 1 ? "a step" : fmt::format("{} steps", ruleset.freezing->reach)));
+  if (ruleset.protection && ruleset.protection->by.contains(type))
+    notes.push_back(fmt::format(
+        "{} within {} of it are not captured", whom_it_protects(ruleset),
+        ruleset.protection->reach == 1 ? "a step" : fmt::format("{} steps", ruleset.protection->reach)));
   if (piece.is_uncapturable) notes.push_back("nothing captures it");
   const auto relocates = [&](const Phase& phase) { return phase.relocated.contains(type); };
   if (std::ranges::any_of(ruleset.phases, relocates))

@@ -81,6 +81,9 @@ extern const Rule points;
 namespace promotion_rule {
 extern const Rule promotion;
 }
+namespace protection_rule {
+extern const Rule protection;
+}
 namespace repetition_rule {
 extern const Rule repetition;
 }
@@ -119,6 +122,7 @@ std::span<const Rule* const> rulebook() {
       &uncapturable_rule::uncapturable,
       &explosion_rule::explosion,
       &freezing_rule::freezing,
+      &protection_rule::protection,
       &promotion_rule::promotion,
       &castling_rule::castling,
       &players_rule::players,

@@ -2,7 +2,7 @@
 // (`compile_section.cpp`), so play knows nothing of this rule.
 #include <fmt/format.h>
 
-#include "interpreter/movegen/attacks.h"
+#include "interpreter/rulebook/capture_lines.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
 
@@ -37,39 +37,30 @@ void collect(RuleItems& items) {
 }
 
 /// Could this piece capture what stands on `to`, which nothing captures, but for this rule?
-bool would_capture(const Position& position, Cell from, Cell to) {
+bool is_spared(const Position& position, Cell from, Cell to) {
   const Ruleset& ruleset = position.ruleset();
-  const Piece mover = position.at(from), victim = position.at(to);
-  if (victim.is_empty() || victim.owner() == mover.owner() || !ruleset.uncapturable_types.contains(victim.type()))
+  if (position.at(to).owner() == position.at(from).owner() ||
+      !ruleset.uncapturable_types.contains(position.at(to).type()))
     return false;
-  const auto& terms = ruleset.types[mover.type()].terms;
-  for (const MoveLine& line : ruleset.program(mover).lines_from(from))
-    if (line.to == to && line.has(node_flag::may_capture) && allows_victim(terms[line.term].condition, mover, victim) &&
-        is_open(position, ruleset.program(mover), line, {}))
-      return true;
-  return false;
-}
-
-/// Notes what the player to move does not capture, where `asks(from, to)` says which moves are asked about.
-template <class Asks>
-void note_spared(const Position& position, Reached& reached, Asks&& asks) {
-  position.cells_of(position.turn()).for_each([&](Cell from) {
-    position.occupied().for_each([&](Cell to) {
-      if (asks(from, to) && would_capture(position, from, to)) reached.insert({key, position.at(to).type()});
-    });
+  const auto& terms = ruleset.types[position.at(from).type()].terms;
+  return would_capture(position, from, to, [&](const MoveLine& line, Piece mover, Piece victim) {
+    return allows_victim(terms[line.term].condition, mover, victim);
   });
 }
 
 void at_illegal_move(const Game& game, std::string_view move, Reached& reached) {
-  const Labels& labels = game.ruleset().labels;
   if (game.ruleset().uncapturable_types.empty()) return;
-  note_spared(game.position(), reached,
-              [&](Cell from, Cell to) { return move.starts_with(labels[from]) && move.ends_with(labels[to]); });
+  for_each_attempt(game.position(), [&](Cell from, Cell to) {
+    if (goes_between(game, move, from, to) && is_spared(game.position(), from, to))
+      reached.insert({key, game.position().at(to).type()});
+  });
 }
 
 void at_all_moves(const Game& game, Reached& reached) {
-  if (!game.ruleset().uncapturable_types.empty())
-    note_spared(game.position(), reached, [](Cell, Cell) { return true; });
+  if (game.ruleset().uncapturable_types.empty()) return;
+  for_each_attempt(game.position(), [&](Cell from, Cell to) {
+    if (is_spared(game.position(), from, to)) reached.insert({key, game.position().at(to).type()});
+  });
 }
 
 bool forbids_capture(const CaptureAttempt& attempt) {

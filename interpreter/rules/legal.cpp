@@ -17,6 +17,13 @@ namespace {
 
 bool is_capture(const Position& position, const Move& move) { return !captured_cells(position, move).empty(); }
 
+/// Would the move capture a piece that another one protects?
+bool captures_protected(const Position& position, const Move& move) {
+  return position.ruleset().protection && captured_cells(position, move).find([&](Cell cell) {
+    return is_protected_from(position, position.turn(), cell, position.at(cell));
+  }) != no_cell;
+}
+
 /// Tests moves by making them, shows them to scripts, and adds the moves of scripts.
 class Tester final : public MoveTester {
  public:
@@ -51,13 +58,14 @@ class Tester final : public MoveTester {
  private:
   /// Scripts are not asked what else a move does that another script forbids, so they forbid it first.
   void accept(const Move& move, MoveList& accepted) {
+    if (captures_protected(position_, move)) return;
     if (hooks_.has(HookEvent::applied) && is_vetoed(move)) return;
     if (request_.is_guarded && !is_safe(position_, move)) return;
     if (hooks_.has(HookEvent::applied) || !is_vetoed(move)) accept_allowed(move, accepted);
   }
 
   void accept_safe(const Move& move, MoveList& accepted) {
-    if (!is_vetoed(move)) accept_allowed(move, accepted);
+    if (!captures_protected(position_, move) && !is_vetoed(move)) accept_allowed(move, accepted);
   }
 
   void accept_allowed(const Move& move, MoveList& accepted) {

@@ -16,7 +16,7 @@ using Strengths = std::array<int, max_players>;
 
 /// The part of the static evaluation that depends on how pieces stand to each other. Only for boards that have
 /// occupancy tables, which are those of up to 128 cells; on others it adds nothing. Of pieces that the tables cannot
-/// express only what they know of them counts, and conditions on victims and freezing are not looked at.
+/// express only what they know of them counts, and conditions on victims, freezing and protection are not looked at.
 class Activity {
  public:
   /// The ruleset must outlive this object.

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "tests/support/naive_pieces.h"
 #include "tests/support/naive_term.h"
 
 namespace trigon::engine::testing::naive {
@@ -85,6 +86,11 @@ Heading TermReader::heading_to(Cell cell, Cell other) const {
   return heading;
 }
 
+bool TermReader::is_victim_aside(Cell place) const {
+  if (place == no_cell || place == from_ || real(place) == no_cell || at(place).is_empty()) return false;
+  return may_be_victim(at(place)) && (at(place).owner() == piece_.owner() || !is_protected(state_, real(place)));
+}
+
 std::set<Cell> TermReader::victims_aside(Cell target, Takes takes) const {
   std::vector<Cell> places, passed = way_;
   if (!passed.empty() && passed.back() == target) passed.pop_back();
@@ -106,16 +112,11 @@ std::set<Cell> TermReader::victims_aside(Cell target, Takes takes) const {
     const bool is_ahead = takes == Takes::ahead;
     const Heading way = is_ahead ? heading_to(passed.empty() ? from_ : passed.back(), target)
                                  : opposite(grid_, heading_to(from_, passed.empty() ? target : passed.front()));
-    for (Cell place = places[0]; place != no_cell && place != from_ && real(place) != no_cell &&
-                                 !at(place).is_empty() && may_be_victim(at(place));
-         place = grid_.step(place, way))
-      places.push_back(place);
+    for (Cell place = places[0]; is_victim_aside(place); place = grid_.step(place, way)) places.push_back(place);
   }
   std::set<Cell> victims;
   for (Cell place : places)
-    if (place != no_cell && place != from_ && real(place) != no_cell && !at(place).is_empty() &&
-        may_be_victim(at(place)))
-      victims.insert(real(place));
+    if (is_victim_aside(place)) victims.insert(real(place));
   return victims;
 }
 

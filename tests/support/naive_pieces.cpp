@@ -68,15 +68,41 @@ std::vector<PieceType> choices_of(const State& state, Piece piece) {
 
 }  // namespace
 
+namespace {
+
+/// The cells within so many steps of a cell, itself included.
+std::set<Cell> cells_near(const State& state, Cell cell, int reach) {
+  std::set<Cell> near = {cell};
+  for (int i = 0; i < reach; ++i)
+    for (Cell inner : std::set<Cell>(near))
+      for (Heading heading : headings_of(state.ruleset.grid))
+        if (const Cell next = state.ruleset.grid.step(inner, heading); next != no_cell) near.insert(next);
+  return near;
+}
+
+}  // namespace
+
+bool is_protected(const State& state, Cell cell, Cell vacated) {
+  if (!state.ruleset.protection) return false;
+  const Protection& protection = *state.ruleset.protection;
+  const Piece piece = state.board[cell];
+  if (piece.is_empty() || is_nobody(piece.owner()) || !protection.pieces.contains(piece.type())) return false;
+  std::set<Cell> near = cells_near(state, cell, protection.reach);
+  near.erase(cell);
+  near.erase(vacated);
+  return std::any_of(near.begin(), near.end(), [&](Cell other) {
+    const Piece by = state.board[other];
+    if (by.is_empty() || is_nobody(by.owner()) || !state.is_in(by.owner())) return false;
+    const bool is_ours = by.owner() == piece.owner() || state.are_partners(piece.owner(), by.owner());
+    return is_ours && protection.by.contains(by.type());
+  });
+}
+
 bool is_frozen(const State& state, Cell cell) {
   if (!state.ruleset.freezing) return false;
   const Freezing& freezing = *state.ruleset.freezing;
   const Piece piece = state.board[cell];
-  std::set<Cell> near = {cell};
-  for (int i = 0; i < freezing.reach; ++i)
-    for (Cell inner : std::set<Cell>(near))
-      for (Heading heading : headings_of(state.ruleset.grid))
-        if (const Cell next = state.ruleset.grid.step(inner, heading); next != no_cell) near.insert(next);
+  const std::set<Cell> near = cells_near(state, cell, freezing.reach);
   return !freezing.spared.contains(piece.type()) && std::any_of(near.begin(), near.end(), [&](Cell other) {
     const Piece by = state.board[other];
     return !by.is_empty() && by.owner() != piece.owner() && !state.are_partners(piece.owner(), by.owner()) &&
@@ -86,8 +112,16 @@ bool is_frozen(const State& state, Cell cell) {
 
 namespace {
 
+/// Would the move capture an enemy that another piece protects, which does not stand on `vacated`?
+bool captures_protected(const State& state, Player player, const std::set<Cell>& captured, Cell vacated) {
+  return std::ranges::any_of(captured, [&](Cell victim) {
+    return state.board[victim].owner() != player && is_protected(state, victim, vacated);
+  });
+}
+
 /// Moves of all pieces of `player` without castling, promotion and opened cells left out when `for_capture`.
-std::set<NaiveMove> moves_of(const State& state, const NaiveRules& rules, Player player, bool for_capture) {
+std::set<NaiveMove> moves_of(const State& state, const NaiveRules& rules, Player player, bool for_capture,
+                             Cell vacated = no_cell) {
   std::set<NaiveMove> moves;
   bool has_passed = false;
   for (std::size_t cell = 0; cell < state.board.size(); ++cell) {
@@ -117,6 +151,7 @@ std::set<NaiveMove> moves_of(const State& state, const NaiveRules& rules, Player
         if (takes == Takes::ahead_or_behind && move.captured.empty() &&
             (captures(Takes::ahead) || captures(Takes::behind)))
           continue;
+        if (captures_protected(state, player, move.captured, vacated)) continue;
         if (for_capture || move.kind == 'r') {
           moves.insert(move);
           continue;
@@ -144,14 +179,14 @@ std::set<NaiveMove> moves_of(const State& state, const NaiveRules& rules, Player
 
 }  // namespace
 
-bool can_capture(const State& state, const NaiveRules& rules, Player player, Cell cell) {
-  const auto moves = moves_of(state, rules, player, true);
+bool can_capture(const State& state, const NaiveRules& rules, Player player, Cell cell, Cell vacated) {
+  const auto moves = moves_of(state, rules, player, true, vacated);
   return std::any_of(moves.begin(), moves.end(), [&](const NaiveMove& move) { return move.captured.count(cell) != 0; });
 }
 
-bool is_attacked(const State& state, const NaiveRules& rules, Cell cell, Player defender) {
+bool is_attacked(const State& state, const NaiveRules& rules, Cell cell, Player defender, Cell vacated) {
   for (Player player : state.ruleset.all_players())
-    if (player != defender && state.is_in(player) && can_capture(state, rules, player, cell)) return true;
+    if (player != defender && state.is_in(player) && can_capture(state, rules, player, cell, vacated)) return true;
   return false;
 }
 
@@ -167,7 +202,7 @@ bool may_castle(const State& state, const NaiveRules& rules, std::size_t index) 
     // An enemy may only capture what stands there, so the royal is put there to ask.
     State supposed = state;
     supposed.board[cell] = state.board[castling.royal_from];
-    return !is_attacked(supposed, rules, cell, state.turn);
+    return !is_attacked(supposed, rules, cell, state.turn, castling.royal_from);
   });
 }
 

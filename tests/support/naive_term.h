@@ -105,6 +105,9 @@ class TermReader {
   /// Which of the neighbours of `cell` is `other`?
   Heading heading_to(Cell cell, Cell other) const;
 
+  /// Does something stand there that the term captures aside?
+  bool is_victim_aside(Cell place) const;
+
   /// The victims of a move to the empty cell, when the term captures aside.
   std::set<Cell> victims_aside(Cell target, Takes takes) const;
 

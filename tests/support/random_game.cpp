@@ -224,6 +224,14 @@ std::string random_freezing(Random& random) {
          (random.chance(30) ? ", reach: 2" : "") + " }\n";
 }
 
+std::string random_protection(Random& random) {
+  std::string by, pieces;
+  random_types(random, by);
+  random_types(random, pieces);
+  return "protection: { by: " + by + (random.chance(40) ? ", pieces: " + pieces : "") +
+         (random.chance(30) ? ", reach: 2" : "") + " }\n";
+}
+
 /// Held pieces that enter behind others; only the kings of the setup can be unmoved there by this rule.
 std::string random_gating(Random& random) {
   std::string by;
@@ -315,6 +323,7 @@ RandomGame random_game(Random& random, bool is_large) {
                (random.chance(30) ? ", goal: { pieces: [king, bee], in: { dead-end: fW } }" : "") + " }\n";
   game.yaml += has_neutral && random.chance(60) ? random_relocations(random) : random_phases(random);
   if (random.chance(15)) game.yaml += random_freezing(random);
+  if (random.chance(15)) game.yaml += random_protection(random);
   if (std::string silent; has_check && random.chance(15)) {
     random_types(random, silent);
     game.yaml += "no-check-by: { moves: " + silent + " }\n";

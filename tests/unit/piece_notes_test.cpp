@@ -19,6 +19,7 @@ RulesetPtr noted_game() {
       "players: { white: { facing: 90 }, black: { facing: 270 }, nobody: { facing: 90, neutral: true } }\n"
       "turns: { phases: { play: { again: duck }, duck: { moves: false, relocates: duck } } }\n"
       "freezing: { by: [guard, stone], reach: 2 }\n"
+      "protection: { by: ram, pieces: [king, rook] }\n"
       "pieces:\n"
       "  king:  { letter: K, moves: WF, royal: true }\n"
       "  rook:  { letter: R, moves: W* }\n"
@@ -56,6 +57,7 @@ TEST_CASE("notes say what marks cannot", "[pictures]") {
   CHECK(notes_of("ghost") == "W: one orthogonal step; it becomes what it captures, but for royal pieces");
   CHECK(notes_of("gun") == "cp2W*: only to capture, any number of orthogonal steps straight on, over exactly 2 pieces");
   CHECK(notes_of("stone") == "enemies within 2 steps of it are frozen: they neither move nor give check");
+  CHECK(notes_of("ram").ends_with("own pieces (king and rook) within a step of it are not captured"));
 }
 
 TEST_CASE("captures aside are marked where the victims stand", "[pictures]") {
@@ -65,6 +67,11 @@ TEST_CASE("captures aside are marked where the victims stand", "[pictures]") {
 TEST_CASE("a frozen piece has no marks, and a duck may come to any empty cell", "[pictures]") {
   CHECK(signs("4Kb/5/2Rw2/5/Kw4 white", "c3") == "c1* c2* a3* b3* d3* e3* c4* c5*");
   CHECK(signs("4Kb/2Bb2/2Rw2/5/Kw4 white", "c3").empty());
+}
+
+TEST_CASE("what is protected is not marked as captured", "[pictures]") {
+  CHECK(signs("4Kb/2Rb2/2Rw2/5/Kw4 white", "c3") == "c1* c2* a3* b3* d3* e3* c4x");
+  CHECK(signs("4Kb/2RbAb1/2Rw2/5/Kw4 white", "c3") == "c1* c2* a3* b3* d3* e3*");
 }
 
 }  // namespace trigon::engine::testing

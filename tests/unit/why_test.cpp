@@ -120,6 +120,30 @@ setup: { white: { K: a1, P: d2 }, black: { K: f6, P: c5 } }
   CHECK_THAT(why("5k/6/6/2pP2/6/K5 black", "c3xd2"), Catch::EndsWith("nothing stands there to be captured"));
 }
 
+TEST_CASE("what is protected is told with its protector", "[tools]") {
+  const RulesetPtr ruleset = load_text(R"(
+grid: { lattice: square, shape: rectangle, columns: 6, rows: 6 }
+players: { white: { facing: 90 }, black: { facing: 270 } }
+pieces:
+  king: { letter: K, moves: WF, royal: true }
+  rook: { letter: R, moves: W* }
+  pawn: { letter: P, moves: mfWcfFceFimnfW2 }
+  lion: { letter: L, moves: "[Wc@*W]" }
+  guard: { letter: G, moves: WF }
+protection: { by: guard }
+setup: { white: { K: a1, P: d2 }, black: { K: f6, P: c5 } }
+)");
+  const auto why = [&](const char* position, const char* move) {
+    return explain_move(Game(ruleset, position_of(*ruleset, position)), move).text;
+  };
+  CHECK(why("5k/6/3g2/3p2/6/K2R2 white", "d1xd3") ==
+        "'d1xd3' is not legal: the pawn on d3 is protected by the guard on d4");
+  CHECK_THAT(why("5k/6/6/2pP2/2G3/K5 black en-passant=d2>d3", "c3xd2"),
+             Catch::Contains("the pawn on d3 is protected by the guard on c2"));
+  CHECK_THAT(why("5k/6/3g2/3p2/3L2/K5 white", "d2xd3-c3"),
+             Catch::EndsWith("may not capture black's pawn on d3 on its way"));
+}
+
 TEST_CASE("castling and the end of the game are explained too", "[tools]") {
   const RulesetPtr chess = load_shipped("chess");
   const Game castling(chess, position_of(*chess, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
