@@ -33,7 +33,8 @@ struct LegSteps {
     for (const Heading heading : grid.headings()) {
       if ((grid.kind(place, heading) & leg.atoms) == 0) continue;
       of_kind.insert(heading);
-      if (leg.directions.empty() || allows(leg.directions, direction_of(grid, heading, facing))) fitting.insert(heading);
+      if (leg.directions.empty() || allows(leg.directions, direction_of(grid, heading, facing)))
+        fitting.insert(heading);
     }
   }
 

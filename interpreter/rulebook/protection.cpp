@@ -47,11 +47,10 @@ void say(const Ruleset& ruleset, RuleText& text) {
   const std::string who = is_for_all ? "piece" : list_types(ruleset, protection.pieces, "or");
   const std::string near = protection.reach == 1 ? "beside" : fmt::format("within {} steps of", protection.reach);
   const TypeSet royals = protection.pieces & ruleset.royal_types;
-  text.say(RuleHeading::captures,
-           fmt::format("Enemies do not capture a {} that stands {} a {} of its own side.{}", who, near,
-                       list_types(ruleset, protection.by, "or"),
-                       royals.empty() ? ""
-                                      : fmt::format(" A {} there is not in check.", list_types(ruleset, royals, "or"))));
+  const std::string check =
+      royals.empty() ? "" : fmt::format(" A {} there is not in check.", list_types(ruleset, royals, "or"));
+  text.say(RuleHeading::captures, fmt::format("Enemies do not capture a {} that stands {} a {} of its own side.{}", who,
+                                              near, list_types(ruleset, protection.by, "or"), check));
 }
 
 void collect(RuleItems& items) {

@@ -34,9 +34,9 @@ void ActionReader::read(std::vector<Action>& actions, const OpenCells& open) {
 
 void ActionReader::check_open(std::string_view kind) const {
   if (kind == "hold" || kind == "add" || kind == "set")
-    throw Misuse(fmt::format("each: '{}' has no cells that could be left out", kind));
+    throw Misuse(fmt::format("'{}' has no cells that 'each' could complete", kind));
   if ((kind == "put" || kind == "drop") && own_items_ < 2)
-    throw Misuse(fmt::format("each: '{}' must name its piece", kind));
+    throw Misuse(fmt::format("'{}' must name its piece before the cells of 'each'", kind));
 }
 
 void ActionReader::complete_again(std::vector<Action>& actions, const OpenCells& open) {

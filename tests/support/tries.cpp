@@ -12,6 +12,8 @@ namespace {
 
 #if defined(__SANITIZE_ADDRESS__)
 constexpr bool has_sanitizers = true;
+#elif defined(__has_feature)
+constexpr bool has_sanitizers = __has_feature(address_sanitizer);
 #else
 constexpr bool has_sanitizers = false;
 #endif

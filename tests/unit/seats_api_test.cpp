@@ -134,22 +134,22 @@ TEST_CASE("by correspondence a seat stays open while nobody is there, and the ga
 TEST_CASE("how games stand is told to those who have their links", "[web]") {
   Served served;
   const Json game = served.post("/api/games", {{"variant", "chess"}, {"clock", {{"days", 3}}}});
-  const auto standing = [&](const Json& secrets) {
-    return served.post("/api/standings", {{"games", {{{"game", game["game"]}, {"secrets", secrets}}}}})["games"];
+  const auto standing = [&](const std::string& secret) {
+    const Json asked = {{"game", game["game"]}, {"secrets", Json::array({secret})}};
+    return served.post("/api/standings", {{"games", Json::array({asked})}})["games"];
   };
-  const Json white = game["seats"]["white"], black = game["seats"]["black"];
-  CHECK(standing({white})[0]["yours"] == true);
-  CHECK(standing({black})[0]["yours"] == false);
-  CHECK(standing({game["watch"]})[0]["yours"] == false);
-  CHECK(standing({black})[0]["turn"] == "white");
-  CHECK(standing({black})[0]["over"] == false);
-  CHECK(standing({black})[0]["left"] == 3 * 86400);
-  CHECK(standing({"guess"}).empty());
-  CHECK(standing(Json::array()).empty());
+  const std::string white = game["seats"]["white"], black = game["seats"]["black"];
+  CHECK(standing(white)[0]["yours"] == true);
+  CHECK(standing(black)[0]["yours"] == false);
+  CHECK(standing(game["watch"])[0]["yours"] == false);
+  CHECK(standing(black)[0]["turn"] == "white");
+  CHECK(standing(black)[0]["over"] == false);
+  CHECK(standing(black)[0]["left"] == 3 * 86400);
+  CHECK(standing("guess").empty());
   const RoomPtr room = served.join(game["game"], white);
   served.lobby.receive(room, room->members.front().client, {{"type", "resign"}, {"player", "white"}});
   Served::settle(room);
-  CHECK(standing({white})[0] ==
+  CHECK(standing(white)[0] ==
         Json{{"game", game["game"]}, {"over", true}, {"turn", nullptr}, {"yours", false}, {"left", nullptr}});
   const Json nine = std::vector<Json>(9, {{"game", game["game"]}, {"secrets", {white}}});
   CHECK(served.ask("POST", "/api/standings", {{"games", nine}}).status == 400);

@@ -141,7 +141,7 @@ setup: { white: { K: a1, P: d2 }, black: { K: f6, P: c5 } }
   CHECK_THAT(why("5k/6/6/2pP2/2G3/K5 black en-passant=d2>d3", "c3xd2"),
              Catch::Contains("the pawn on d3 is protected by the guard on c2"));
   CHECK_THAT(why("5k/6/3g2/3p2/3L2/K5 white", "d2xd3-c3"),
-             Catch::EndsWith("may not capture black's pawn on d3 on its way"));
+             Catch::Contains("may not capture black's pawn on d3 on its way"));
 }
 
 TEST_CASE("castling and the end of the game are explained too", "[tools]") {
