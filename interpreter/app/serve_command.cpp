@@ -9,6 +9,7 @@
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/support/letters.h"
+#include "interpreter/web/addresses.h"
 #include "interpreter/web/designer_api.h"
 #include "interpreter/web/http/http_server.h"
 #include "interpreter/web/secrets.h"
@@ -22,9 +23,11 @@ struct Arguments {
   std::string host = "127.0.0.1";
   int port = 8080;
   std::vector<std::string> public_names;
+  std::vector<std::string> proxies;
   std::string state;
   int days = 30;
   int max_games = 1000;
+  int max_connections = 4096;
   std::string client;
   bool is_verbose = false;
 };
@@ -41,6 +44,16 @@ bool is_name_of_host(const std::string& name) {
   return std::ranges::all_of(name, [](char c) {
     return is_letter_or_digit(c) || static_cast<unsigned char>(c) >= 0x80 || is_in("-._:[]", c);
   });
+}
+
+/// Reads the addresses of proxies into `to`; the exit code when one is wrong.
+std::optional<int> read_proxies(const Arguments& arguments, std::vector<std::string>& to) {
+  for (const std::string& text : arguments.proxies) {
+    const auto address = counted_address(text);
+    if (!address) return refuse(fmt::format("--proxy: '{}' is not an address", text), "as in --proxy 127.0.0.1");
+    to.push_back(*address);
+  }
+  return std::nullopt;
 }
 
 /// Is it a file that its author may correct while the server runs?
@@ -98,6 +111,10 @@ int serve(const Arguments& arguments, const NotedFiles& files) {
   for (const std::string& name : arguments.public_names)
     if (!is_name_of_host(name))
       return refuse(fmt::format("--public-name: '{}' is not the name of a server", name), "as in chess.example.org");
+  ServerSettings served{arguments.host, arguments.port, arguments.public_names};
+  served.is_verbose = arguments.is_verbose;
+  served.max_connections = static_cast<std::size_t>(arguments.max_connections);
+  if (const auto wrong = read_proxies(arguments, served.proxies)) return *wrong;
   Diagnostics diagnostics;
   Catalog catalog(files, arguments.games, diagnostics);
   print_diagnostics(diagnostics, "text");
@@ -117,7 +134,7 @@ int serve(const Arguments& arguments, const NotedFiles& files) {
   const std::string secret = make_secret();
   WebApi api(catalog, lobby, arguments.client);
   const DesignerApi designer(catalog, lobby, api, secret);
-  HttpServer server({arguments.host, arguments.port, arguments.public_names, arguments.is_verbose}, api, lobby);
+  HttpServer server(std::move(served), api, lobby);
   std::string error;
   if (!server.listen(error)) {
     lobby.stop();
@@ -158,6 +175,11 @@ std::vector<Argument> declare(Arguments& to) {
        .help = "A name by which a proxy makes the server known to others",
        .target = &to.public_names,
        .by_default = "none"},
+      {.name = "--proxy",
+       .value = "ADDRESS",
+       .help = "A proxy that names its clients' addresses in the header X-Forwarded-For",
+       .target = &to.proxies,
+       .by_default = "none"},
       {.name = "--state",
        .value = "DIR",
        .help = "The folder in which games are kept",
@@ -174,6 +196,11 @@ std::vector<Argument> declare(Arguments& to) {
        .help = "How many games there may be at once",
        .target = &to.max_games,
        .range = Range{1, 100000}},
+      {.name = "--max-connections",
+       .value = "N",
+       .help = "How many connections there may be at once",
+       .target = &to.max_connections,
+       .range = Range{1, 1000000}},
       {.name = "--client",
        .value = "DIR",
        .help = "Takes the files of the page from this folder, for those who work on them",

@@ -268,6 +268,50 @@ TEST_CASE("there are no more connections than there may be", "[web]") {
   CHECK(is_answered);
 }
 
+TEST_CASE("clients of a proxy are told apart by what it says, and others say nothing", "[web]") {
+  const auto refused = [](const RunningServer& running, const std::vector<std::string>& headers) {
+    int count = 0;
+    for (const std::string& header : headers)
+      count += status_of(running.exchange("POST /api/seat HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                                          "Content-Type: application/json\r\nContent-Length: 2\r\n" +
+                                          header + "\r\n{}")) == 429;
+    return count;
+  };
+  const auto says = [](const std::string& address) { return "X-Forwarded-For: " + address + "\r\n"; };
+  // An address takes ten seats at once. What stands before the proxy's own entry are the client's words.
+  std::vector<std::string> different, same, invented;
+  for (int i = 0; i < 15; ++i) {
+    different.push_back(says("192.0.2." + std::to_string(i)));
+    same.push_back(says("2001:db8::" + std::to_string(i + 1)));
+    invented.push_back(says("192.0.2." + std::to_string(i + 100) + ", 198.51.100.7"));
+  }
+  {
+    const RunningServer running({.proxies = {"127.0.0.1"}});
+    CHECK(refused(running, different) == 0);
+    CHECK(refused(running, same) >= 4);
+    CHECK(refused(running, invented) >= 4);
+  }
+  const RunningServer running;
+  CHECK(refused(running, different) >= 4);
+}
+
+TEST_CASE("a proxy's clients have as many sockets as others, each for itself", "[web]") {
+  RunningServer running({.proxies = {"127.0.0.1"}, .max_connections_of_address = 2});
+  std::vector<int> sockets;
+  const auto status = [&](const std::string& address) {
+    sockets.push_back(running.connect());
+    RunningServer::send(sockets.back(), "GET /api/play HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: " + address +
+                                            "\r\n" + upgrade);
+    return status_of(RunningServer::read_to(sockets.back(), "\r\n\r\n"));
+  };
+  CHECK(status("192.0.2.1") == 101);
+  CHECK(status("192.0.2.1") == 101);
+  CHECK(status("192.0.2.1") == 429);
+  CHECK(status("192.0.2.2") == 101);
+  CHECK(status("no address") == 101);
+  for (const int socket : sockets) ::close(socket);
+}
+
 TEST_CASE("a port that cannot be opened is an error, and this machine alone has no outer address", "[web]") {
   RunningServer running;
   CHECK(running.server().port() > 0);

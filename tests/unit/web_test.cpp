@@ -16,6 +16,7 @@
 #include "interpreter/web/api.h"
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/secrets.h"
+#include "interpreter/web/addresses.h"
 #include "interpreter/web/state_folder.h"
 #include "interpreter/web/thinking_pool.h"
 #include "interpreter/web/token_bucket.h"
@@ -231,6 +232,16 @@ TEST_CASE("a folder that cannot keep games is an error", "[web]") {
   std::filesystem::permissions(folder / "open", readable);
   CHECK(StateFolder::open(folder / "open", error));
   CHECK(std::filesystem::status(folder / "open").permissions() == readable);
+}
+
+TEST_CASE("clients are counted by address, of IPv6 by network", "[web]") {
+  CHECK(counted_address("192.0.2.7") == "192.0.2.7");
+  CHECK(counted_address("2001:db8:1:2:3:4:5:6") == "2001:db8:1:2::");
+  CHECK(counted_address("::1") == "::");
+  CHECK(counted_address("fe80::1%eth0") == "fe80::");
+  CHECK(counted_address("::ffff:192.0.2.7") == "192.0.2.7");
+  for (const char* const text : {"", "192.0.2", "192.0.2.7:80", "[::1]", "localhost", " 192.0.2.7"})
+    CHECK_FALSE(counted_address(text));
 }
 
 TEST_CASE("games are kept where the environment says", "[web]") {

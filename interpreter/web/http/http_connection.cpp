@@ -8,6 +8,8 @@
 #include <optional>
 
 #include "interpreter/support/letters.h"
+#include "interpreter/support/text.h"
+#include "interpreter/web/addresses.h"
 #include "interpreter/web/http/server_core.h"
 #include "interpreter/web/seconds_now.h"
 
@@ -96,7 +98,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
                        target,
                        field(http::field::content_type),
                        std::move(parser_->get().body()),
-                       slot_.address(),
+                       client(),
                        accepts_gzip(field(http::field::accept_encoding))};
     // The answer may come from another thread.
     server_.api.answer(request, seconds_now(), [self = shared_from_this()](WebAnswer answer) {
@@ -104,10 +106,23 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     });
   }
 
+  /// The address by which the client is counted: its own, or what a proxy says in the last entry of X-Forwarded-For.
+  std::string client() const {
+    if (!server_.is_proxy(slot_.address())) return slot_.address();
+    const auto [first, last] = parser_->get().equal_range("X-Forwarded-For");
+    std::string named;
+    for (auto one = first; one != last; ++one) named.assign(one->value().data(), one->value().size());
+    return counted_address(trim(std::string_view(named).substr(named.rfind(',') + 1))).value_or(slot_.address());
+  }
+
   void upgrade() {
+    const std::string address = client();
+    if (address != slot_.address() && !server_.may_have_another(address))
+      return reply_and_close(web_error(429, "too many connections at once; please close some"));
     server_.log(method(), target(), 101);
     stream_.expires_never();
-    begin_web_socket(server_, stream_.release_socket(), std::move(slot_), bucket_, parser_->get());
+    ConnectionSlot slot = address == slot_.address() ? std::move(slot_) : ConnectionSlot(server_.connections, address);
+    begin_web_socket(server_, stream_.release_socket(), std::move(slot), bucket_, parser_->get());
   }
 
   /// Answers a request that could not be read, and closes the connection.

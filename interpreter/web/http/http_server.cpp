@@ -14,23 +14,22 @@ namespace trigon::engine {
 
 namespace {
 
-/// The address by which connections are counted: that of the client for IPv4, its /64 network for IPv6.
+/// The address by which a connection is counted.
 std::string address_of(const tcp::socket& socket) {
   Failure ignored;
-  const net::ip::address address = socket.remote_endpoint(ignored).address();
-  if (!address.is_v6()) return address.to_string();
-  if (address.to_v6().is_v4_mapped()) return net::ip::make_address_v4(net::ip::v4_mapped, address.to_v6()).to_string();
-  auto bytes = address.to_v6().to_bytes();
-  std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
-  return net::ip::address_v6(bytes).to_string();
+  return counted_address(socket.remote_endpoint(ignored).address().to_string()).value_or("");
 }
 
-/// Raises the limit of open files as far as allowed, since each connection is one.
-void allow_many_files() {
+/// Raises the limit of open files as far as allowed, since each connection is one. Says when that is too few.
+void allow_many_files(std::size_t connections) {
+  constexpr std::size_t others = 64;
   rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == limit.rlim_max) return;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
   limit.rlim_cur = limit.rlim_max;
   setrlimit(RLIMIT_NOFILE, &limit);
+  if (limit.rlim_max < connections + others)
+    std::fprintf(stderr, "the system allows %zu open files (ulimit -n), too few for %zu connections\n",
+                 static_cast<std::size_t>(limit.rlim_max), connections);
 }
 
 }  // namespace
@@ -47,11 +46,17 @@ void HttpServer::Impl::log(const std::string& method, const std::string& target,
 }
 
 bool HttpServer::Impl::has_room_for(const std::string& address) const {
-  std::size_t all = 0;
-  for (const auto& [one, count] : connections) all += count;
-  const auto own = connections.find(address);
-  return all < settings.max_connections &&
-         (own == connections.end() || is_own_address(address) || own->second < settings.max_connections_of_address);
+  return connections.all < settings.max_connections && may_have_another(address);
+}
+
+bool HttpServer::Impl::may_have_another(const std::string& address) const {
+  const auto own = connections.of_address.find(address);
+  return own == connections.of_address.end() || is_own_address(address) || is_proxy(address) ||
+         own->second < settings.max_connections_of_address;
+}
+
+bool HttpServer::Impl::is_proxy(const std::string& address) const {
+  return std::ranges::find(settings.proxies, address) != settings.proxies.end();
 }
 
 void HttpServer::Impl::accept() {
@@ -127,7 +132,7 @@ std::vector<std::string> HttpServer::outer_addresses() const {
 }
 
 void HttpServer::run() {
-  allow_many_files();
+  allow_many_files(impl_->settings.max_connections);
   // Who reads the output of the server may end before it.
   std::signal(SIGPIPE, SIG_IGN);
   impl_->thread = std::this_thread::get_id();

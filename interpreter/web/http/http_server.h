@@ -21,6 +21,8 @@ struct ServerSettings {
   int port = 0;
   /// Names by which clients reach the server, besides the addresses of this machine.
   std::vector<std::string> public_names{};
+  /// Addresses of proxies, as `counted_address` writes them, that tell who their clients are in X-Forwarded-For.
+  std::vector<std::string> proxies{};
   /// Prints each request on standard error: method, path and status.
   bool is_verbose = false;
   std::size_t max_connections = 4096;

@@ -11,7 +11,6 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <chrono>
-#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -40,7 +39,11 @@ struct HttpServer::Impl {
       : settings(std::move(the_settings)), api(the_api), lobby(the_lobby) {}
 
   bool is_known_host(const std::string& host) const;
+  /// Is it the address of a proxy whose word on its clients' addresses counts?
+  bool is_proxy(const std::string& address) const;
   bool has_room_for(const std::string& address) const;
+  /// May an address have one more connection?
+  bool may_have_another(const std::string& address) const;
   void accept();
   void stop();
   void log(const std::string& method, const std::string& target, int status) const;
@@ -51,8 +54,8 @@ struct HttpServer::Impl {
   std::set<std::string> hosts;
   /// The thread that serves the connections.
   std::thread::id thread;
-  /// The number of connections by `address_of`.
-  std::map<std::string, std::size_t> connections;
+  /// The connections by `counted_address`.
+  ConnectionCounts connections;
   /// The number of connections of players and watchers.
   std::size_t players = 0;
   bool is_stopping = false;
