@@ -61,6 +61,10 @@ bool may_become_right(const std::string& name, const Files& files) {
   return name.ends_with(".yaml") && files.has(name);
 }
 
+/// The number of threads that run the rules. They also wait until turns are on the disk, which takes longer, and a disk
+/// writes those of several threads at once.
+std::size_t working_threads() { return std::max(8u, 2 * std::thread::hardware_concurrency()); }
+
 /// The number of threads for thinking, which leaves one core for requests.
 std::size_t thinking_threads() { return std::max(2u, std::thread::hardware_concurrency()) - 1; }
 
@@ -124,7 +128,7 @@ int serve(const Arguments& arguments, const NotedFiles& files) {
   LobbySettings settings;
   settings.max_games = static_cast<std::size_t>(arguments.max_games);
   settings.days_kept = arguments.days;
-  settings.working_threads = std::max(2u, std::thread::hardware_concurrency());
+  settings.working_threads = working_threads();
   settings.thinking_threads = thinking_threads();
   int code = exit_code::fine;
   settings.state = open_state(arguments, code);

@@ -92,7 +92,8 @@ RoomPtr Lobby::add(HostedGame game, OfferedVariantPtr variant, const std::string
 /// Makes sure that the lobby is not full, if necessary by deleting the game that was unused for longest: one that is
 /// over, otherwise one that nobody has used for long. False if there is none.
 bool Lobby::make_space() {
-  return make_space(settings_.max_games, [](const Room&) { return true; });
+  // Nobody looks through very many games when there is room.
+  return size() < settings_.max_games || make_space(settings_.max_games, [](const Room&) { return true; });
 }
 
 /// The same for the games that were made from an address, of which there may be a share of all games.
