@@ -7,8 +7,8 @@ PLIES = 200
 COUNT = 200
 SEED = 1
 PYTHON = /usr/bin/python3
-.PHONY: run test sanitize sanitized mutants fuzz random-games clang editors browser cluster python wasm deb tarball packages \
-  bench nets setup build format clean
+.PHONY: run test sanitize sanitized mutants fuzz random-games clang editors browser cluster parts python wasm deb tarball \
+  packages bench nets setup build format clean
 
 # Checks all reference positions of all variants and shows one board.
 run: build
@@ -73,6 +73,10 @@ wasm: build
 cluster: build
 	@bash cmake/install-packages parallel
 	tests/cluster/run
+
+# Plays on four parts of a server behind nginx, which must be installed, and kills one; see docs/large-servers.md.
+parts: build
+	bash tests/web/load/run-parts
 
 # Builds the Python module in build/python and tests it, for the distribution's Python or another that has numpy; see
 # docs/python.md.

@@ -12,6 +12,7 @@
 #include "interpreter/web/addresses.h"
 #include "interpreter/web/designer_api.h"
 #include "interpreter/web/http/http_server.h"
+#include "interpreter/web/server_parts.h"
 #include "interpreter/web/secrets.h"
 
 namespace trigon::engine {
@@ -24,6 +25,8 @@ struct Arguments {
   int port = 8080;
   std::vector<std::string> public_names;
   std::vector<std::string> proxies;
+  std::string part;
+  std::vector<std::string> other_parts;
   std::string state;
   int days = 30;
   int max_games = 1000;
@@ -44,6 +47,19 @@ bool is_name_of_host(const std::string& name) {
   return std::ranges::all_of(name, [](char c) {
     return is_letter_or_digit(c) || static_cast<unsigned char>(c) >= 0x80 || is_in("-._:[]", c);
   });
+}
+
+/// Reads the names of this part and of the others; the exit code when one is wrong.
+std::optional<int> read_parts(const Arguments& arguments, LobbySettings& settings) {
+  constexpr const char* form = "one to eight small letters and digits, as in --part a";
+  settings.part = arguments.part;
+  settings.other_parts = arguments.other_parts;
+  if (!arguments.part.empty() && !is_part_name(arguments.part))
+    return refuse(fmt::format("--part: '{}' is not the name of a part", arguments.part), form);
+  for (const std::string& name : arguments.other_parts)
+    if (!is_part_name(name) || name == arguments.part)
+      return refuse(fmt::format("--other-parts: '{}' is not the name of another part", name), form);
+  return std::nullopt;
 }
 
 /// Reads the addresses of proxies into `to`; the exit code when one is wrong.
@@ -115,6 +131,8 @@ int serve(const Arguments& arguments, const NotedFiles& files) {
   for (const std::string& name : arguments.public_names)
     if (!is_name_of_host(name))
       return refuse(fmt::format("--public-name: '{}' is not the name of a server", name), "as in chess.example.org");
+  LobbySettings settings;
+  if (const auto wrong = read_parts(arguments, settings)) return *wrong;
   ServerSettings served{arguments.host, arguments.port, arguments.public_names};
   served.is_verbose = arguments.is_verbose;
   served.max_connections = static_cast<std::size_t>(arguments.max_connections);
@@ -125,7 +143,6 @@ int serve(const Arguments& arguments, const NotedFiles& files) {
   for (const std::string& name : arguments.games)
     if (!catalog.has(name) && !may_become_right(name, files)) return exit_code::bad_input;
   if (diagnostics.has_errors()) std::fprintf(stderr, "games with errors are offered as soon as they have none\n");
-  LobbySettings settings;
   settings.max_games = static_cast<std::size_t>(arguments.max_games);
   settings.days_kept = arguments.days;
   settings.working_threads = working_threads();
@@ -183,6 +200,16 @@ std::vector<Argument> declare(Arguments& to) {
        .value = "ADDRESS",
        .help = "A proxy that names its clients' addresses in the header X-Forwarded-For",
        .target = &to.proxies,
+       .by_default = "none"},
+      {.name = "--part",
+       .value = "NAME",
+       .help = "The name of this part of a server of several, with which the ids of its games begin",
+       .target = &to.part,
+       .by_default = "none, a server by itself"},
+      {.name = "--other-parts",
+       .value = "NAMES",
+       .help = "The other parts, whose open seats the home page shows, too",
+       .target = &to.other_parts,
        .by_default = "none"},
       {.name = "--state",
        .value = "DIR",

@@ -17,6 +17,7 @@
 #include "interpreter/web/client_files.h"
 #include "interpreter/web/client_modules.h"
 #include "interpreter/web/json_fields.h"
+#include "interpreter/web/server_parts.h"
 #include "interpreter/web/script_time.h"
 #include "interpreter/web/seats_api.h"
 #include "interpreter/web/try_api.h"
@@ -331,9 +332,11 @@ void WebApi::answer(const WebRequest& request, double now, const Reply& reply) {
 }
 
 void WebApi::answer_plain(const WebRequest& request, double now, const Reply& reply) {
-  const std::size_t mark = request.target.find('?');
-  const std::string path = request.target.substr(0, mark);
-  const std::string query = mark == std::string::npos ? "" : request.target.substr(mark + 1);
+  const OfPart asked = split_part_target(request.target);
+  if (const auto reason = lobby_.why_not_here(asked.part)) return reply(web_error(421, *reason));
+  const std::size_t mark = asked.rest.find('?');
+  const std::string path = asked.rest.substr(0, mark);
+  const std::string query = mark == std::string::npos ? "" : asked.rest.substr(mark + 1);
   const bool is_read = request.method == "GET" || request.method == "HEAD";
   if (path == "/api/games") {
     if (request.method == "POST") return create(request, now, reply);

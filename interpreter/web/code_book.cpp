@@ -8,14 +8,12 @@ namespace trigon::engine {
 
 namespace {
 
-constexpr std::size_t code_length = 8;
-
 /// A code as it is kept; empty for a text that is none.
 std::string plain(std::string_view code) {
   std::string letters;
   for (const char c : code) {
     if (c == '-' || c == ' ') continue;
-    if (letters.size() == code_length) return "";
+    if (letters.size() == CodeBook::length) return "";
     letters += 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   }
   return letters;
@@ -26,11 +24,11 @@ std::string plain(std::string_view code) {
 std::string CodeBook::add(CodedLink link, double now) {
   const std::lock_guard lock(mutex_);
   clean(now);
-  std::string code = make_letters(code_length);
-  while (entries_.contains(code)) code = make_letters(code_length);
+  std::string code = make_letters(CodeBook::length);
+  while (entries_.contains(code)) code = make_letters(CodeBook::length);
   entries_.emplace(code, Entry{std::move(link), now + lifetime});
   order_.push_back(code);
-  return code.insert(code_length / 2, "-");
+  return code.insert(CodeBook::length / 2, "-");
 }
 
 std::optional<CodedLink> CodeBook::find(std::string_view code, double now) {

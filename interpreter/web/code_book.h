@@ -21,6 +21,8 @@ struct CodedLink {
 /// thread.
 class CodeBook {
  public:
+  /// How many letters and digits a code has.
+  static constexpr std::size_t length = 8;
   /// How long a code may be used, in seconds.
   static constexpr double lifetime = 86400;
   /// At most so many are kept; the oldest are forgotten first.

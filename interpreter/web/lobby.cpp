@@ -12,6 +12,7 @@
 #include "interpreter/web/game_messages.h"
 #include "interpreter/web/game_request.h"
 #include "interpreter/web/json_fields.h"
+#include "interpreter/web/server_parts.h"
 #include "interpreter/web/room.h"
 #include "interpreter/web/seconds_now.h"
 #include "interpreter/web/secrets.h"
@@ -70,6 +71,12 @@ RoomPtr Lobby::find(const std::string& id) const {
   const std::lock_guard lock(mutex_);
   const auto found = rooms_.find(id);
   return found == rooms_.end() ? nullptr : found->second;
+}
+
+std::optional<std::string> Lobby::why_not_here(const std::string& part) const {
+  if (part.empty() || settings_.part.empty() || part == settings_.part) return std::nullopt;
+  return fmt::format("this is part '{}' of the server, but part '{}' was asked for; its proxy must tell them apart",
+                     settings_.part, part);
 }
 
 OfferedVariantPtr Lobby::played_variant(const std::string& id, const std::string& hash) const {
@@ -195,7 +202,7 @@ CreatedGame Lobby::create_guarded(const Json& request, const std::string& addres
   if (!make_space_of(address))
     return {429, {{"error", "you have too many games here; please end some, or come back later"}}};
   HostedSetup setup = setup_for(asked->variant);
-  setup.id = make_game_id();
+  setup.id = make_game_id(settings_.part);
   setup.watch_secret = make_secret();
   setup.seats = std::move(asked->seats);
   setup.clock = asked->clock;
@@ -234,7 +241,7 @@ RoomPtr Lobby::join(const GameClientPtr& client, Json message) {
   if (room) {
     room->strand.post([this, room, client, message = std::move(message)] { admit(room, client, message); });
   } else {
-    Json error = error_message("this link opens no game here");
+    Json error = error_message(why_not_here(split_game_id(id).part).value_or("this link opens no game here"));
     error["fatal"] = true;
     client->send(shared_text(error));
     client->close();
@@ -441,7 +448,7 @@ static Player next_seat(const Ruleset& ruleset, Player player) {
 void Lobby::begin_rematch(const RoomPtr& room) {
   const HostedGame& old = room->game;
   HostedSetup setup = setup_for(room->variant);
-  setup.id = make_game_id();
+  setup.id = make_game_id(settings_.part);
   setup.watch_secret = make_secret();
   setup.clock = old.setup().clock;
   setup.seats.resize(old.ruleset().player_count());

@@ -41,6 +41,10 @@ struct LobbySettings {
   /// How often the files of the games of the command line are looked at, in seconds.
   double follow_seconds = 0.3;
   std::size_t working_threads = 2, thinking_threads = 1;
+  /// The name of this part of the server (server_parts.h); empty for a server that is no part and answers for all.
+  std::string part{};
+  /// The parts that have other games, whose open seats are shown, too.
+  std::vector<std::string> other_parts{};
   /// The folder in which games are saved; without it they are lost at the end of the program.
   std::optional<StateFolder> state{};
 };
@@ -65,6 +69,10 @@ class Lobby {
   /// The threads that think, for games and for whoever asks about a position.
   ThinkingPool& thinking() { return thinking_; }
 
+  /// Why what is asked of a part of the server is not answered here, for people; nothing if it is. What names no part
+  /// is answered.
+  std::optional<std::string> why_not_here(const std::string& part) const;
+
   /// Restores the games of the state folder. Returns a sentence about each game that could not be restored.
   std::vector<std::string> restore();
   /// The number of games.
@@ -77,7 +85,8 @@ class Lobby {
   /// `address` is that of the client who asks; empty when it is not known.
   CreatedGame create(const Json& request, const std::string& address = "");
 
-  /// The open seats of games in which somebody waits, as `GET /api/seats` tells them, the latest games first.
+  /// The open seats of games in which somebody waits, as `GET /api/seats` tells them, the latest games first, and the
+  /// other parts that may have more.
   Json open_seats() const;
   /// Gives an open seat to whoever asks for it by the body of `POST /api/seat`. Calls `reply` with the secret, or with
   /// an error, now or later.

@@ -9,6 +9,7 @@
 #include "interpreter/web/game_request.h"
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/lobby.h"
+#include "interpreter/web/server_parts.h"
 #include "interpreter/web/room.h"
 
 namespace trigon::engine {
@@ -24,6 +25,8 @@ std::vector<std::string> Lobby::restore() {
 
 /// Restores a game; returns what is wrong with it, or nothing.
 std::optional<std::string> Lobby::restore(const std::string& id) {
+  const std::string part = split_game_id(id).part;
+  if (why_not_here(part)) return fmt::format("it is of part '{}'", part);
   std::string problem;
   const auto kept = settings_.state->read(id, problem);
   if (!kept) return problem;

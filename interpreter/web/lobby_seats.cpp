@@ -9,6 +9,7 @@
 #include "interpreter/web/game_messages.h"
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/lobby.h"
+#include "interpreter/web/server_parts.h"
 #include "interpreter/web/room.h"
 #include "interpreter/web/seconds_now.h"
 
@@ -57,7 +58,10 @@ struct Standings {
   std::size_t answered = 0;
 };
 
-CreatedGame refused(int status, const char* reason) { return {status, {{"error", reason}}}; }
+CreatedGame refused(int status, const std::string& reason) { return {status, {{"error", reason}}}; }
+
+/// The status of a request that has reached a server which does not answer for what it names.
+constexpr int misdirected = 421;
 
 }  // namespace
 
@@ -72,11 +76,13 @@ Json Lobby::open_seats() const {
   Json games = Json::array();
   for (const auto& [room, seats] : open)
     if (games.size() < most_shown) games.push_back(open_game_to_json(*room, seats));
-  return {{"games", std::move(games)}};
+  return {{"games", std::move(games)}, {"parts", settings_.other_parts}};
 }
 
 void Lobby::take_seat(const Json& request, const std::function<void(CreatedGame)>& reply) {
-  const RoomPtr room = find(text_field(request, "game").value_or(""));
+  const std::string id = text_field(request, "game").value_or("");
+  if (const auto reason = why_not_here(split_game_id(id).part)) return reply(refused(misdirected, *reason));
+  const RoomPtr room = find(id);
   const auto player =
       room ? room->variant->ruleset()->find_player(text_field(request, "player").value_or("")) : std::nullopt;
   if (!player) return reply(refused(404, "there is no such seat"));
@@ -112,13 +118,16 @@ void Lobby::add_codes(Json& answer) {
   const std::string game = answer["game"];
   Json codes = Json::object();
   for (const auto& seat : answer["seats"].items())
-    codes[seat.key()] = codes_.add({game, seat.value().get<std::string>()}, seconds_now());
+    codes[seat.key()] = in_part(settings_.part, codes_.add({game, seat.value().get<std::string>()}, seconds_now()));
   answer["codes"] = std::move(codes);
-  answer["watch_code"] = codes_.add({game, answer["watch"].get<std::string>()}, seconds_now());
+  answer["watch_code"] = in_part(settings_.part, codes_.add({game, answer["watch"].get<std::string>()}, seconds_now()));
 }
 
 CreatedGame Lobby::open_code(const Json& request) {
-  const auto link = codes_.find(text_field(request, "code").value_or(""), seconds_now());
+  const OfPart code = split_code(text_field(request, "code").value_or(""));
+  if (const auto reason = why_not_here(code.part)) return refused(misdirected, *reason);
+  const bool may_be_own = code.part.empty() || code.part == settings_.part;
+  const auto link = may_be_own ? codes_.find(code.rest, seconds_now()) : std::nullopt;
   if (!link || !find(link->game)) return refused(404, "no game has this code; codes are good for a day");
   return {200, {{"game", link->game}, {"secrets", {link->secret}}}};
 }

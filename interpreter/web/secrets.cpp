@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <stdexcept>
 
+#include "interpreter/web/server_parts.h"
+
 namespace trigon::engine {
 
 namespace {
@@ -42,10 +44,11 @@ std::string make_letters(std::size_t count) {
   return text.substr(0, count);
 }
 
-std::string make_game_id() { return make_letters(id_length); }
+std::string make_game_id(const std::string& part) { return in_part(part, make_letters(id_length)); }
 
 bool is_game_id(std::string_view text) {
-  return text.size() == id_length && text.find_first_not_of(small_letters) == std::string_view::npos;
+  const std::string letters = split_game_id(text).rest;
+  return letters.size() == id_length && letters.find_first_not_of(small_letters) == std::string::npos;
 }
 
 bool is_same_secret(std::string_view a, std::string_view b) {

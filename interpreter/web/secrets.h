@@ -16,10 +16,10 @@ std::string make_secret();
 /// them.
 std::string make_letters(std::size_t count);
 
-/// An id for a game: 60 bits of the system's random source as 12 lower-case letters and digits. Throws
-/// std::runtime_error when there is no such source.
-std::string make_game_id();
-/// Has a text the form of a game's id, so that it can safely be the name of a file?
+/// An id for a game: 60 bits of the system's random source as 12 lower-case letters and digits, behind the name of the
+/// part of the server that has the game (server_parts.h). Throws std::runtime_error when there is no such source.
+std::string make_game_id(const std::string& part = "");
+/// Has a text the form of a game's id, of any part, so that it can safely be the name of a file?
 bool is_game_id(std::string_view text);
 
 /// Are two texts equal? Takes a time that does not depend on where they differ.

@@ -20,8 +20,8 @@ namespace {
 /// A server on a free port of this machine, until the end of its life.
 class RunningServer {
  public:
-  explicit RunningServer(ServerSettings settings = {})
-      : catalog_(disk_, {}, diagnostics_), lobby_(disk_, catalog_, {}), api_(catalog_, lobby_, ""),
+  explicit RunningServer(ServerSettings settings = {}, LobbySettings lobby = {})
+      : catalog_(disk_, {}, diagnostics_), lobby_(disk_, catalog_, std::move(lobby)), api_(catalog_, lobby_, ""),
         server_(std::move(settings), api_, lobby_) {
     std::string error;
     REQUIRE(server_.listen(error));
@@ -266,6 +266,24 @@ TEST_CASE("there are no more connections than there may be", "[web]") {
     ::close(socket);
   }
   CHECK(is_answered);
+}
+
+TEST_CASE("a part of a server takes sockets for its own games", "[web]") {
+  LobbySettings settings;
+  settings.part = "a";
+  RunningServer running({}, settings);
+  struct Row {
+    const char* target;
+    int status;
+  };
+  for (const Row& row : {Row{"/part/a/api/play", 101}, Row{"/api/play", 101}, Row{"/part/b/api/play", 421},
+                         Row{"/part/A/api/play", 404}, Row{"/part/a/part/a/api/play", 404}}) {
+    INFO(row.target);
+    const int socket = running.connect();
+    RunningServer::send(socket, std::string("GET ") + row.target + " HTTP/1.1\r\nHost: localhost\r\n" + upgrade);
+    CHECK(status_of(RunningServer::read_to(socket, "\r\n\r\n")) == row.status);
+    ::close(socket);
+  }
 }
 
 TEST_CASE("clients of a proxy are told apart by what it says, and others say nothing", "[web]") {

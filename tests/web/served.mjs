@@ -12,13 +12,19 @@ const repository = fileURLToPath(new URL('../../', import.meta.url));
 /** The program: that of TRIGON, or of the release build. */
 export const program = process.env.TRIGON ?? join(repository, 'build/trigon');
 
+/** Processor time of a process so far, in seconds. @param {number} pid */
+export function cpuOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
 export class Server {
-  /** @param {string[]} options further arguments @param {string=} state a folder that stays */
-  static async start(options = [], state) {
+  /** @param {string[]} options further arguments @param {string=} state a folder that stays @param {number=} port */
+  static async start(options = [], state, port = 0) {
     const server = new Server();
     server.isOwnState = state === undefined;
     server.state = state ?? mkdtempSync(join(tmpdir(), 'trigon-web-'));
-    server.process = spawn(program, ['serve', '--port', '0', '--state', server.state, ...options]);
+    server.process = spawn(program, ['serve', '--port', String(port), '--state', server.state, ...options]);
     // Not left behind by a test that fails.
     process.once('exit', () => server.process.kill('SIGKILL'));
     server.output = '';
@@ -51,6 +57,11 @@ export class Server {
   memory() {
     const status = readFileSync(`/proc/${this.process.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) * 1024;
+  }
+
+  /** Processor time so far, in seconds. */
+  cpu() {
+    return cpuOf(this.process.pid);
   }
 
   /** A request on a connection of its own, with any headers; @returns {{status: number, headers: object, body: string}} */

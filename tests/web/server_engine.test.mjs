@@ -90,6 +90,12 @@ test('joins with the secrets and hands on the game', () => {
   assert.deepEqual(states, ['connecting', 'open']);
 });
 
+test('a game of a part of the server is joined there', () => {
+  const connection = new ServerConnection({ game: 'north1-k3x9a7hm2wqe', secrets: ['s'] }, { message() {}, state() {} });
+  assert.equal(sockets[0].url, 'ws://example.org/part/north1/api/play');
+  connection.close();
+});
+
 test('answers go to their requests, whatever their order', async () => {
   const { connection, socket } = join();
   const first = connection.send({ type: 'move', text: 'a1-a2', turn: 0 });

@@ -20,15 +20,15 @@
  * @typedef {Object} Engine
  * @property {() => Promise<import('./types.js').VariantSummary[]>} variants
  * @property {() => Promise<import('./types.js').Offered>} offer the same, with the files that have errors
- * @property {(id: string, options: string[], hash?: string) => Promise<import('./types.js').ResolvedVariant>} variant
- *   with a hash: as a game plays it, also when the file has changed since
+ * @property {(id: string, options: string[], played?: Played) => Promise<import('./types.js').ResolvedVariant>} variant
+ *   as a game plays it, also when the file has changed since
  * @property {(variant: import('./types.js').VariantSummary, options: string[]) => Promise<string>} picture address
  *   of the board's picture at the start
- * @property {(id: string, options: string[], hash?: string) => Promise<string>} rules address of a page with the rules
+ * @property {(id: string, options: string[], played?: Played) => Promise<string>} rules address of a page with the rules
  *   and the pieces' moves
  * @property {(id: string) => Promise<import('./types.js').IntroductionStep[]>} introduction
- * @property {(id: string, options: string[], hash?: string) => Promise<import('./types.js').Legend>} legend what its pieces
- *   and rules are
+ * @property {(id: string, options: string[], played?: Played) => Promise<import('./types.js').Legend>} legend what its
+ *   pieces and rules are
  * @property {(setup: import('./types.js').Setup) => Promise<import('./types.js').CreatedGame>} create
  * @property {() => Promise<import('./types.js').OpenGame[]>} openSeats
  * @property {(asked: { games: { game: string, secrets: string[] }[] }) =>
@@ -45,6 +45,7 @@
  * @property {(link: Link, listener: Listener) => Connection} join
  *
  * @typedef {{ game: string, secrets: string[] }} Link
+ * @typedef {{ game: string, hash: string }} Played a game, and the hash of the rules by which it is played
  */
 
 /** A request that failed; the message is plain text for people. */
@@ -66,6 +67,18 @@ export function parseLink(fragment) {
   if (parts.length < 2 || parts.some((part) => !/^[A-Za-z0-9_-]+$/.test(part))) return null;
   return { game: parts[0], secrets: parts.slice(1) };
 }
+
+/**
+ * Where requests about a game go: to the part of the server whose name stands before the dash of the game's id.
+ * @param {string} game
+ */
+export const partOfGame = (game) => atPart(game.includes('-') ? game.split('-')[0] : '');
+
+/** The same for a code that people type, the last eight letters of which are no name. @param {string} code */
+export const partOfCode = (code) => atPart(code.replace(/[ -]/g, '').slice(0, -8).toLowerCase());
+
+/** Where requests to a part go. @param {string} part empty for none */
+export const atPart = (part) => (/^[a-z0-9]{1,8}$/.test(part) ? `/part/${part}` : '');
 
 /** Are all pages in this one document, which has no server? */
 export const isOneFile = globalThis.document?.documentElement.dataset.pages === 'here';

@@ -138,13 +138,14 @@ export class GamePage {
 
   /** @param {GameState} game */
   async #build({ variant: id, options, hash }) {
-    const [variant] = await Promise.all([this.engine.variant(id, options, hash), loadSymbols()]);
+    const played = { game: this.link.game, hash };
+    const [variant] = await Promise.all([this.engine.variant(id, options, played), loadSymbols()]);
     const { game } = this.#state;
     if (!game) return;
     rememberGame({ game: this.link.game, title: variant.name, secrets: this.link.secrets });
     this.#view = new GameView(this.main, variant, game, this.#handlers(), {
-      rules: () => this.engine.rules(id, options, hash),
-      legend: () => this.engine.legend(id, options, hash),
+      rules: () => this.engine.rules(id, options, played),
+      legend: () => this.engine.legend(id, options, played),
     });
     this.#introduce();
     this.#update({ variant });

@@ -2,12 +2,13 @@
  * The engine behind the server: variants and new games over HTTP, games over a WebSocket that reconnects by itself and
  * asks for the events that it has missed. Tested in tests/web/server_engine.test.mjs.
  */
-import { EngineError } from './engine.js';
+import { EngineError, atPart, partOfCode, partOfGame } from './engine.js';
 import { callAs, named, t, translated } from './words.js';
 
 /**
  * @typedef {import('./engine.js').Link} Link
  * @typedef {import('./engine.js').Listener} Listener
+ * @typedef {import('./engine.js').Played} Played
  * @typedef {import('./types.js').Answer} Answer
  * @typedef {import('./types.js').Request} Request
  */
@@ -48,9 +49,9 @@ export class ServerEngine {
     return { ...offer, variants: offer.variants.map(translated) };
   }
 
-  /** @param {string} id @param {string[]} options @param {string} [hash] */
-  async variant(id, options, hash) {
-    const variant = await this.#ask(`/api/variants/${encodeURIComponent(id)}${queryOf(options, hash)}`);
+  /** @param {string} id @param {string[]} options @param {Played} [played] */
+  async variant(id, options, played) {
+    const variant = await this.#ask(addressOf(id, '', options, played));
     callAs(variant);
     return translated(variant);
   }
@@ -61,9 +62,9 @@ export class ServerEngine {
     return this.#transport.address(`/api/variants/${encodeURIComponent(id)}/picture.svg?${query.join('&')}`);
   }
 
-  /** @param {string} id @param {string[]} options @param {string} [hash] */
-  rules(id, options, hash) {
-    return this.#transport.address(`/api/variants/${encodeURIComponent(id)}/rules${queryOf(options, hash)}`);
+  /** @param {string} id @param {string[]} options @param {Played} [played] */
+  rules(id, options, played) {
+    return this.#transport.address(addressOf(id, '/rules', options, played));
   }
 
   /** @param {string} id */
@@ -71,20 +72,40 @@ export class ServerEngine {
     return this.#ask(`/api/variants/${encodeURIComponent(id)}/introduction`);
   }
 
-  /** @param {string} id @param {string[]} options @param {string} [hash] */
-  legend(id, options, hash) {
-    return this.#ask(`/api/variants/${encodeURIComponent(id)}/legend${queryOf(options, hash)}`);
+  /** @param {string} id @param {string[]} options @param {Played} [played] */
+  legend(id, options, played) {
+    return this.#ask(addressOf(id, '/legend', options, played));
   }
 
-  /** Games with seats that anybody may take. */
+  /** Games with seats that anybody may take, in all parts of the server; one that does not answer has none. */
   async openSeats() {
-    return (await this.#ask('/api/seats')).games;
+    const { games, parts = [] } = await this.#ask('/api/seats');
+    const others = parts.map((/** @type {string} */ part) =>
+      this.#ask(`${atPart(part)}/api/seats`).then(
+        ({ games }) => games,
+        () => [],
+      ),
+    );
+    return [games, ...(await Promise.all(others))].flat();
   }
 
   create = this.#posting('/api/games');
-  takeSeat = this.#posting('/api/seat');
-  link = this.#posting('/api/code');
-  standings = this.#posting('/api/standings');
+  /** @param {{ game: string, player: string }} seat */
+  takeSeat(seat) {
+    return this.#posting(`${partOfGame(seat.game)}/api/seat`)(seat);
+  }
+  /** @param {{ code: string }} asked */
+  link(asked) {
+    return this.#posting(`${partOfCode(asked.code)}/api/code`)(asked);
+  }
+  /** How games stand, each asked of its part of the server. @type {Engine['standings']} */
+  async standings({ games }) {
+    const parts = [...new Set(games.map(({ game }) => partOfGame(game)))];
+    const ask = (/** @type {string} */ part) =>
+      this.#posting(`${part}/api/standings`)({ games: games.filter(({ game }) => partOfGame(game) === part) }).catch(() => null);
+    const answers = await Promise.all(parts.map(ask));
+    return { games: answers.flatMap((answer) => answer?.games ?? []) };
+  }
   try = this.#posting('/api/try');
   think = this.#posting('/api/think');
   keep = this.#posting('/api/case');
@@ -118,11 +139,15 @@ export class ServerEngine {
   }
 }
 
-/** @param {string[]} options @param {string} [hash] */
-function queryOf(options, hash) {
-  const parts = options.map((option) => `option=${encodeURIComponent(option)}`);
-  if (hash) parts.push(`hash=${hash}`);
-  return parts.length ? '?' + parts.join('&') : '';
+/**
+ * The address of a variant, or of a page about it.
+ * @param {string} id @param {string} page @param {string[]} options @param {Played} [played]
+ */
+function addressOf(id, page, options, played) {
+  const query = options.map((option) => `option=${encodeURIComponent(option)}`);
+  if (played) query.push(`hash=${played.hash}`);
+  const part = played ? partOfGame(played.game) : '';
+  return `${part}/api/variants/${encodeURIComponent(id)}${page}${query.length ? '?' + query.join('&') : ''}`;
 }
 
 /** Milliseconds. */
@@ -188,7 +213,7 @@ export class ServerConnection {
 
   #connect() {
     clearTimeout(this.#timer);
-    const socket = this.#transport.connect('/api/play');
+    const socket = this.#transport.connect(`${partOfGame(this.#link.game)}/api/play`);
     this.#socket = socket;
     socket.onopen = () => this.#join(socket);
     socket.onmessage = ({ data }) => {

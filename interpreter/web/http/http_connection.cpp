@@ -11,6 +11,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/web/addresses.h"
 #include "interpreter/web/http/server_core.h"
+#include "interpreter/web/server_parts.h"
 #include "interpreter/web/seconds_now.h"
 
 namespace trigon::engine {
@@ -89,10 +90,15 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     return false;
   }
 
+  bool is_for_play(const std::string& target) const {
+    const OfPart asked = split_part_target(target);
+    return asked.rest == "/api/play" && !server_.lobby.why_not_here(asked.part);
+  }
+
   void handle() {
     const std::string target = this->target();
     if (!bucket_.take(seconds_now())) return reply(web_error(429, "too many requests at once; please wait a moment"));
-    if (target == "/api/play" && beast::websocket::is_upgrade(parser_->get())) return upgrade();
+    if (is_for_play(target) && beast::websocket::is_upgrade(parser_->get())) return upgrade();
     stream_.expires_never();
     WebRequest request{method(),
                        target,

@@ -8,10 +8,10 @@ export class PageEngine extends ServerEngine {
     this.transport = transport;
   }
 
-  /** @param {string} id @param {string[]} options @param {string} [hash] */
-  async variant(id, options, hash) {
+  /** @param {string} id @param {string[]} options @param {import('../../../web/client/engine.js').Played} [played] */
+  async variant(id, options, played) {
     /** @type {import('../../../web/client/types.js').ResolvedVariant} */
-    const variant = await super.variant(id, options, hash);
+    const variant = await super.variant(id, options, played);
     await Promise.all(variant.pieces.map((piece) => this.#bring(piece, id)));
     return variant;
   }
