@@ -7,8 +7,8 @@ PLIES = 200
 COUNT = 200
 SEED = 1
 PYTHON = /usr/bin/python3
-.PHONY: run test sanitize sanitized mutants fuzz random-games clang editors browser cluster parts python wasm deb tarball \
-  packages bench nets setup build format clean
+.PHONY: run test sanitize sanitized mutants fuzz random-games clang editors browser cluster parts database python wasm deb \
+  tarball packages bench nets setup build format clean
 
 # Checks all reference positions of all variants and shows one board.
 run: build
@@ -77,6 +77,13 @@ cluster: build
 # Plays on four parts of a server behind nginx, which must be installed, and kills one; see docs/large-servers.md.
 parts: build
 	bash tests/web/load/run-parts
+
+# Builds with PostgreSQL's libpq, and tests games that are kept in a database; see docs/large-servers.md.
+database: setup
+	@bash cmake/install-packages libpq-dev
+	cmake --preset release -DTRIGON_POSTGRESQL=ON
+	cmake --build --preset release --target trigon --target trigon_tests
+	tests/database/run
 
 # Builds the Python module in build/python and tests it, for the distribution's Python or another that has numpy; see
 # docs/python.md.

@@ -11,9 +11,11 @@
 #include "interpreter/support/letters.h"
 #include "interpreter/web/addresses.h"
 #include "interpreter/web/designer_api.h"
+#include "interpreter/web/game_database.h"
 #include "interpreter/web/http/http_server.h"
 #include "interpreter/web/server_parts.h"
 #include "interpreter/web/secrets.h"
+#include "interpreter/web/state_folder.h"
 
 namespace trigon::engine {
 
@@ -117,14 +119,23 @@ void announce(const HttpServer& server, const Arguments& arguments, const Lobby&
   std::fflush(stdout);
 }
 
-std::optional<StateFolder> open_state(const Arguments& arguments, int& code) {
-  const std::string path = arguments.state.empty() ? default_state_folder() : arguments.state;
+std::shared_ptr<GameStore> open_state(const Arguments& arguments, int& code) {
+  const std::string place = arguments.state.empty() ? default_state_folder() : arguments.state;
   std::string error;
-  auto folder = path.empty() ? std::nullopt : StateFolder::open(path, error);
-  if (!folder)
-    code = path.empty() ? refuse("there is no folder in which games can be kept", "name one with --state DIR")
-                        : refuse(fmt::format("games cannot be kept in '{}': {}", path, error), "see --state DIR");
-  return folder;
+  if (place.empty()) {
+    code = refuse("there is no folder in which games can be kept", "name one with --state DIR");
+    return nullptr;
+  }
+  // The text that names a database may have a password.
+  const bool is_database = is_game_database(place);
+  const std::string shown = is_database ? "the database" : fmt::format("'{}'", place);
+  std::shared_ptr<GameStore> store;
+  if (is_database)
+    store = open_game_database(place, error);
+  else
+    store = StateFolder::open(place, error);
+  if (!store) code = refuse(fmt::format("games cannot be kept in {}: {}", shown, error), "see --state DIR");
+  return store;
 }
 
 int serve(const Arguments& arguments, const NotedFiles& files) {
@@ -162,11 +173,13 @@ int serve(const Arguments& arguments, const NotedFiles& files) {
     return refuse(fmt::format("the server cannot listen on {} port {}: {}", arguments.host, arguments.port, error),
                   "another port may be free: --port N, or --port 0 for any");
   }
-  StateFolder folder = *settings.state;
-  if (!folder.lock()) {
+  if (!settings.state->lock()) {
     lobby.stop();
-    return refuse(fmt::format("the games in '{}' are served by another program", folder.path()),
-                  "name another folder with --state DIR");
+    return is_game_database(arguments.state)
+               ? refuse("games cannot be kept in the database: another program serves them, or no tables can be made",
+                        "each part of a server has a database of its own")
+               : refuse(fmt::format("the games in '{}' are served by another program", settings.state->place()),
+                        "name another folder with --state DIR");
   }
   for (const std::string& problem : lobby.restore()) std::fprintf(stderr, "%s\n", problem.c_str());
   announce(server, arguments, lobby, secret);
@@ -213,7 +226,7 @@ std::vector<Argument> declare(Arguments& to) {
        .by_default = "none"},
       {.name = "--state",
        .value = "DIR",
-       .help = "The folder in which games are kept",
+       .help = "The folder in which games are kept, or postgresql://... for a database",
        .target = &to.state,
        .by_default = "$XDG_STATE_HOME/trigon or ~/.local/state/trigon",
        .kind = ValueKind::file},

@@ -15,9 +15,9 @@
 #include "interpreter/web/catalog.h"
 #include "interpreter/web/code_book.h"
 #include "interpreter/web/game_client.h"
+#include "interpreter/web/game_store.h"
 #include "interpreter/web/hosted_game.h"
 #include "interpreter/web/script_time.h"
-#include "interpreter/web/state_folder.h"
 #include "interpreter/web/thinking_pool.h"
 #include "interpreter/web/work_pool.h"
 
@@ -45,8 +45,8 @@ struct LobbySettings {
   std::string part{};
   /// The parts that have other games, whose open seats are shown, too.
   std::vector<std::string> other_parts{};
-  /// The folder in which games are saved; without it they are lost at the end of the program.
-  std::optional<StateFolder> state{};
+  /// Where games are saved; without it they are lost at the end of the program.
+  std::shared_ptr<GameStore> state{};
 };
 
 /// The answer to the HTTP request for a new game.

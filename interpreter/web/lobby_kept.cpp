@@ -71,10 +71,11 @@ constexpr std::size_t spare_lines = 200;
 /// Writes the lines of a game that are not written yet. False, with the lines left, when that fails.
 bool Lobby::write(Room& room) {
   const std::size_t count = room.lines_in_file + room.unwritten.size();
-  const bool is_long = count > 2 * room.game.game().turns().size() + spare_lines;
+  const bool is_long = room.must_be_replaced || count > 2 * room.game.game().turns().size() + spare_lines;
   const std::vector<Json> all = is_long ? room.game.whole_history() : std::vector<Json>();
   if (!(is_long ? settings_.state->replace(room.id, all) : settings_.state->append(room.id, room.unwritten)))
-    return false;
+    return room.must_be_replaced = is_long, false;
+  room.must_be_replaced = false;
   room.lines_in_file = is_long ? all.size() : count;
   room.unwritten.clear();
   return true;
@@ -91,7 +92,7 @@ void Lobby::keep(const RoomPtr& room) {
   if (!lines.empty()) {
     const bool is_written = write(*room);
     if (!is_written && !room->is_disk_full_reported) {
-      std::fprintf(stderr, "the game %s cannot be kept in %s\n", room->id.c_str(), settings_.state->path().c_str());
+      std::fprintf(stderr, "the game %s cannot be kept in %s\n", room->id.c_str(), settings_.state->place().c_str());
       room->send_all(error_message("this game cannot be kept now: when the server ends, its last turns are lost"));
     }
     room->is_disk_full_reported = !is_written;

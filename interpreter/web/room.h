@@ -95,6 +95,8 @@ struct Room {
   bool has_file = false;
   /// How many lines the game's file has.
   std::size_t lines_in_file = 0;
+  /// The game's file was to be written anew, and perhaps was not.
+  bool must_be_replaced = false;
   /// Lines of the game's file that could not be written yet.
   std::vector<Json> unwritten;
   bool is_record_written = false;

@@ -24,6 +24,12 @@ namespace fs = std::filesystem;
 /// Flags with which files of the folder are opened: a link is not followed, and a pipe does not block.
 constexpr int own_files = O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW;
 
+/// No folder, and why.
+std::shared_ptr<StateFolder> none(std::string& error, std::string why) {
+  error = std::move(why);
+  return nullptr;
+}
+
 /// Writes a text to a file that only the owner may read; it is on the disk then. False, with the file as before, when
 /// that fails.
 bool write_private(const std::string& path, int flags, const std::string& text) {
@@ -79,16 +85,16 @@ std::string default_state_folder() {
   return home && *home ? std::string(home) + "/.local/state/trigon" : "";
 }
 
-std::optional<StateFolder> StateFolder::open(const std::string& path, std::string& error) {
+std::shared_ptr<StateFolder> StateFolder::open(const std::string& path, std::string& error) {
   std::error_code failure;
   if (const fs::path above = fs::path(path).parent_path(); !above.empty()) fs::create_directories(above, failure);
-  if (::mkdir(path.c_str(), S_IRWXU) != 0 && errno != EEXIST) return failed(error, std::strerror(errno));
+  if (::mkdir(path.c_str(), S_IRWXU) != 0 && errno != EEXIST) return none(error, std::strerror(errno));
   struct stat status {};
-  if (::stat(path.c_str(), &status) != 0) return failed(error, std::strerror(errno));
-  if (!S_ISDIR(status.st_mode)) return failed(error, "it is not a folder");
-  if ((status.st_mode & (S_IWGRP | S_IWOTH)) != 0) return failed(error, "others may write in this folder");
-  if (::access(path.c_str(), W_OK | X_OK) != 0) return failed(error, std::strerror(errno));
-  return StateFolder(path);
+  if (::stat(path.c_str(), &status) != 0) return none(error, std::strerror(errno));
+  if (!S_ISDIR(status.st_mode)) return none(error, "it is not a folder");
+  if ((status.st_mode & (S_IWGRP | S_IWOTH)) != 0) return none(error, "others may write in this folder");
+  if (::access(path.c_str(), W_OK | X_OK) != 0) return none(error, std::strerror(errno));
+  return std::shared_ptr<StateFolder>(new StateFolder(path));
 }
 
 bool StateFolder::lock() {

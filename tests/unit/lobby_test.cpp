@@ -12,6 +12,7 @@
 #include <future>
 
 #include "interpreter/web/room.h"
+#include "interpreter/web/state_folder.h"
 #include "tests/support/catalog.h"
 #include "tests/support/folder.h"
 #include "tests/support/variants.h"

@@ -9,6 +9,7 @@
 #include "interpreter/web/api.h"
 #include "interpreter/web/room.h"
 #include "interpreter/web/secrets.h"
+#include "interpreter/web/state_folder.h"
 #include "tests/support/catalog.h"
 #include "tests/support/folder.h"
 

@@ -4,6 +4,7 @@
 //   * a turn that was answered, or told to anybody, is missing in the snapshots at the end, or stands there otherwise;
 //   * a connection to another part breaks, or the home page, a new game or a socket there has to wait;
 //   * somebody of part b does not come back.
+// With DATABASE=postgresql://host/trigon_ games are kept in the databases trigon_a to trigon_d, and no longer in folders.
 //   node load/killed_part.mjs [GAMES] [SECONDS]
 import { ServerEngine } from '../../../interpreter/web/client/server_engine.js';
 import { Nginx, startPart, startParts, transportTo } from '../parts.mjs';
@@ -82,7 +83,8 @@ class Seat {
 
 const times = { before: [], during: [], later: [], own: [] };
 let killedAt = Infinity, startedAt = Infinity;
-const parts = await startParts(names);
+const { DATABASE } = process.env;
+const parts = await startParts(names, [], (name) => DATABASE && DATABASE + name);
 const nginx = await Nginx.start(parts);
 const engine = new ServerEngine(transportTo(nginx.host));
 
@@ -145,7 +147,7 @@ await parts[killed].stop('SIGKILL');
 await pause(third);
 startedAt = performance.now();
 parts[killed] = await startPart(killed, names, [], state, port);
-parts[killed].isOwnState = true;
+parts[killed].isOwnState = !DATABASE;
 const upAfter = performance.now() - startedAt;
 await pause(third);
 isEnded = true;

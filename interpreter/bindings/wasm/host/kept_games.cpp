@@ -12,9 +12,12 @@ KeptGames& KeptGames::instance() {
   return games;
 }
 
-std::optional<StateFolder> StateFolder::open(const std::string& path, std::string& /*error*/) {
-  return StateFolder(path);
+std::shared_ptr<StateFolder> StateFolder::open(const std::string& path, std::string& /*error*/) {
+  return std::shared_ptr<StateFolder>(new StateFolder(path));
 }
+
+/// No other program has the page's games.
+bool StateFolder::lock() { return true; }
 
 std::vector<std::string> StateFolder::ids() const {
   std::vector<std::string> ids;

@@ -16,6 +16,7 @@
 #include "interpreter/web/game_messages.h"
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/seconds_now.h"
+#include "interpreter/web/state_folder.h"
 
 namespace trigon::engine {
 
