@@ -12,6 +12,12 @@ const repository = fileURLToPath(new URL('../../', import.meta.url));
 /** The program: that of TRIGON, or of the release build. */
 export const program = process.env.TRIGON ?? join(repository, 'build/trigon');
 
+/** Resident memory of a process in bytes. @param {number} pid */
+export function memoryOf(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) * 1024;
+}
+
 /** Processor time of a process so far, in seconds. @param {number} pid */
 export function cpuOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
@@ -55,8 +61,7 @@ export class Server {
 
   /** Resident memory in bytes. */
   memory() {
-    const status = readFileSync(`/proc/${this.process.pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) * 1024;
+    return memoryOf(this.process.pid);
   }
 
   /** Processor time so far, in seconds. */
