@@ -1,6 +1,7 @@
 #include "interpreter/learn/self_play.h"
 
 #include <algorithm>
+#include <array>
 
 #include "interpreter/learn/samples.h"
 #include "interpreter/match/openings.h"
@@ -46,6 +47,7 @@ class SelfPlayedGame {
   std::string samples() {
     std::string bytes;
     const PlayerSet first = first_places();
+    if (!is_two_seats()) settle_by_result(first);
     for (Sample& sample : samples_) {
       for (Sample::Seat& seat : sample.seats)
         if (first.contains(seat.seat)) seat.points = static_cast<std::uint16_t>(whole_point / first.size());
@@ -60,6 +62,7 @@ class SelfPlayedGame {
 
   void look_at(const Thought& thought) {
     const Position& position = game_.position();
+    if (!is_two_seats()) settle(position.turn(), thought.value);
     if (is_decided(thought.value)) {
       // The search has seen the end.
       if (is_two_seats()) winner_ = thought.value > 0 ? position.turn() : position.next_in(position.turn());
@@ -79,10 +82,25 @@ class SelfPlayedGame {
     std::ranges::sort(sample.inputs);
     for (const Player seat : position.players_in()) {
       if (is_two_seats() && seat != position.turn()) continue;
-      const int value = std::clamp(thought.by_seat[seat], -min_win_value, min_win_value);
-      sample.seats.push_back({seat, static_cast<std::int16_t>(value), 0});
+      sample.seats.push_back({seat, 0, 0});
     }
     samples_.push_back(std::move(sample));
+    settle(position.turn(), thought.value);
+  }
+
+  /// Writes what a search has found for a seat into all positions since its turn before: what they are worth to a seat
+  /// that is not to move, its own next search knows best.
+  void settle(Player seat, int value) {
+    const int most = std::clamp(value, -min_win_value, min_win_value);
+    for (std::size_t& i = settled_[seat]; i < samples_.size(); ++i)
+      for (Sample::Seat& in : samples_[i].seats)
+        if (in.seat == seat) in.value = static_cast<std::int16_t>(most);
+  }
+
+  /// The same for seats that have no next turn.
+  void settle_by_result(PlayerSet first) {
+    for (const Player seat : game_.ruleset().all_players())
+      settle(seat, !first.contains(seat) ? -min_win_value : first.size() == 1 ? min_win_value : 0);
   }
 
   PlayerSet first_places() const {
@@ -97,6 +115,8 @@ class SelfPlayedGame {
   std::uint64_t random_;
   Game game_;
   std::vector<Sample> samples_;
+  /// By seat, how many of the samples have the value for it.
+  std::array<std::size_t, max_players> settled_{};
   /// Who wins by force, where two play.
   std::optional<Player> winner_;
 };

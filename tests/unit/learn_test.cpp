@@ -79,6 +79,30 @@ TEST_CASE("a position counts once, and those of some games are kept back", "[lea
   CHECK(samples.size() == 0);
 }
 
+TEST_CASE("of three seats, those not to move have the value of their next search", "[learn]") {
+  const Pupil pupil("64-triangles-3p-corners");
+  const SelfPlaySettings settings{.ruleset = pupil.ruleset,
+                                  .layout = std::make_shared<const NetLayout>(pupil.layout),
+                                  .nodes = 30,
+                                  .max_plies = 80};
+  const std::string bytes = SelfPlayer(settings).play(2, {}).value();
+  std::string_view rest = bytes;
+  Sample before, sample;
+  int pairs = 0, alike = 0;
+  for (; !rest.empty(); before = sample) {
+    REQUIRE(read_sample(rest, sample));
+    if (before.seats.size() != 3 || sample.seats.size() != 3) continue;
+    ++pairs;
+    int same = 0;
+    for (std::size_t i = 0; i < 3; ++i) same += before.seats[i].value == sample.seats[i].value;
+    // With one ply between them, only the seat that was to move searches again.
+    alike += same == 2;
+  }
+  CAPTURE(pairs, alike);
+  CHECK(pairs > 10);
+  CHECK(alike > pairs / 3);
+}
+
 TEST_CASE("gradients are the differences of losses", "[learn]") {
   for (const char* id : {"chess", "64-triangles-3p-corners", "64-triangles-corner-vs-side"}) {
     CAPTURE(id);
