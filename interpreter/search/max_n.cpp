@@ -109,7 +109,7 @@ class MaxN {
     const Player mover = turn();
     const int static_value = best[mover];
     line_.list_captures(at.moves);
-    order_.rank_captures(line_.position(), at.moves, at.ranked);
+    order_.rank_captures(line_.position(), at.moves, Move{}, at.ranked);
     sort(at.ranked);
     for (const RankedMove& ranked : at.ranked) {
       const Move move = at.moves[ranked.index];

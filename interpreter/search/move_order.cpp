@@ -83,11 +83,13 @@ void MoveOrder::rank(const Position& position, const MoveList& moves, const Move
   }
 }
 
-void MoveOrder::rank_captures(const Position& position, const MoveList& moves, std::vector<RankedMove>& ranked) const {
+void MoveOrder::rank_captures(const Position& position, const MoveList& moves, const Move& best,
+                              std::vector<RankedMove>& ranked) const {
   ranked.clear();
   for (std::size_t i = 0; i < moves.size(); ++i) {
     ranked.push_back(look_at(position, moves[i]));
     ranked.back().index = static_cast<std::uint32_t>(i);
+    if (moves[i] == best) ranked.back().rank = best_rank;
   }
 }
 

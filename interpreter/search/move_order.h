@@ -44,8 +44,9 @@ class MoveOrder {
   /// has no effect.
   void rank(const Position& position, const MoveList& moves, const Move& best, const Killers& killers,
             const MovesBefore& before, std::vector<RankedMove>& ranked) const;
-  /// Writes a rank for each move of a list of captures, for quiescence search.
-  void rank_captures(const Position& position, const MoveList& moves, std::vector<RankedMove>& ranked) const;
+  /// Writes a rank for each move of a list of captures, for quiescence search; `best` as in `rank`.
+  void rank_captures(const Position& position, const MoveList& moves, const Move& best,
+                     std::vector<RankedMove>& ranked) const;
 
   /// What is learned while searching.
   History& history() { return history_; }

@@ -90,10 +90,35 @@ std::optional<int> Search::value_without_moves(const Request& request) {
   return std::nullopt;
 }
 
+/// What the table knows, if it was searched at least so deep and is enough for the window.
+std::optional<int> Search::value_in_table(const std::optional<TableEntry>& known, int depth, Window window, int ply) {
+  if (!known || known->depth < depth) return std::nullopt;
+  const int value = from_table(known->value, ply);
+  const bool decides = known->bound() == Bound::exact || (known->bound() == Bound::lower && value >= window.beta) ||
+                       (known->bound() == Bound::upper && value <= window.alpha);
+  return decides ? std::optional(value) : std::nullopt;
+}
+
 // --- quiescence search ----------------------------------------------------------------------------------------------
 
 int Search::search_quiescence(Window window, int ply, int depth) {
   if (const auto value = value_without_moves({.window = window, .ply = ply})) return *value;
+  Frame& frame = frame_at(ply);
+  frame.best_capture = Move{};
+  if (!is_two_seats()) return search_quiescence_node(window, ply, depth);
+  const std::uint64_t table_key = key(is_ours());
+  // The first plies look at more than those after them.
+  const int table_depth = depth < max_evasion_plies ? 0 : -1;
+  const auto known = table_.find(table_key);
+  if (const auto value = value_in_table(known, table_depth, window, ply)) return *value;
+  if (known) frame.best_capture = known->move;
+  const int value = search_quiescence_node(window, ply, depth);
+  const Bound bound = value >= window.beta ? Bound::lower : value <= window.alpha ? Bound::upper : Bound::exact;
+  table_.store(table_key, table_depth, to_table(value, ply), bound, frame.best_capture);
+  return value;
+}
+
+int Search::search_quiescence_node(Window window, int ply, int depth) {
   Frame& frame = frame_at(ply);
   Position& position = line_.position();
   const CompositeScope scope(position.composites());
@@ -123,16 +148,21 @@ int Search::search_quiescence_moves(Window window, int ply, int depth, bool is_e
   }
   const int static_value = best;
   alpha = std::max(alpha, best);
-  order_.rank_captures(line_.position(), frame.moves, frame.ranked);
+  order_.rank_captures(line_.position(), frame.moves, frame.best_capture, frame.ranked);
   for (std::size_t next = 0; next < frame.ranked.size() && best < beta; ++next) {
     const RankedMove ranked = pick(frame.ranked, next);
     const Move move = frame.moves[ranked.index];
-    if (!is_evading && (ranked.is_bad_capture || static_value + ranked.gain + pruning::delta_margin <= alpha)) continue;
+    if (!is_evading && ranked.is_bad_capture) continue;
+    if (const int most = static_value + ranked.gain + pruning::delta_margin; !is_evading && most <= alpha) {
+      best = std::max(best, most);
+      continue;
+    }
     if (line_.is_vetoed(move)) continue;
     make(move, ply, ranked.slot);
     const Window child = sign > 0 ? Window{alpha, beta} : Window{-beta, -alpha};
     const int value = sign * search_quiescence(child, ply + 1, depth + 1);
     line_.unmake();
+    if (value > alpha) frame.best_capture = move;
     best = std::max(best, value);
     alpha = std::max(alpha, value);
   }
@@ -148,13 +178,8 @@ int Search::search(const Request& request) {
 
   const std::uint64_t table_key = key(request.has_replied);
   const auto known = table_.find(table_key);
-  if (known) {
-    const int value = from_table(known->value, request.ply);
-    const bool decides = known->bound() == Bound::exact ||
-                         (known->bound() == Bound::lower && value >= request.window.beta) ||
-                         (known->bound() == Bound::upper && value <= request.window.alpha);
-    if (!request.is_principal && known->depth >= request.depth && decides) return value;
-  }
+  if (!request.is_principal)
+    if (const auto value = value_in_table(known, request.depth, request.window, request.ply)) return *value;
 
   // Between two, static values are looked at before the moves are listed; with more, players may have to be eliminated.
   std::optional<Node> node;

@@ -36,6 +36,8 @@ class Search {
     std::vector<Move> quiet_tried;
     std::vector<Move> captures_tried;
     Killers killers;
+    /// The table's move for quiescence search, and afterwards the best one that it has found.
+    Move best_capture{};
     /// The slot of the move that was made last from here, 0 for a null move.
     MoveSlot made = 0;
     /// The static value for the seat; empty in check.
@@ -130,8 +132,10 @@ class Search {
   void note_cutoff(const Node& node, const Move& move, const RankedMove& ranked);
   MovesBefore moves_before(int ply) const;
   int search_quiescence(Window window, int ply, int depth);
+  int search_quiescence_node(Window window, int ply, int depth);
   int search_quiescence_moves(Window window, int ply, int depth, bool is_evading);
   std::optional<int> value_without_moves(const Request& request);
+  static std::optional<int> value_in_table(const std::optional<TableEntry>& known, int depth, Window window, int ply);
   std::optional<int> null_move_value(const Node& node);
   bool holds_without_null_move(const Node& node, int reduction);
   int value_of(const Outcome& outcome, int ply) const;
