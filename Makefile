@@ -7,7 +7,7 @@ PLIES = 200
 COUNT = 200
 SEED = 1
 PYTHON = /usr/bin/python3
-.PHONY: run test sanitize sanitized mutants fuzz random-games clang editors browser cluster parts database python wasm deb \
+.PHONY: run test sanitize mutants fuzz random-games clang editors browser cluster parts database python wasm deb \
   tarball packages bench nets setup build format clean
 
 # Checks all reference positions of all variants and shows one board.
@@ -23,13 +23,10 @@ test: setup
 
 # The tests with sanitizers, random ones a quarter as often, warnings being errors. clang compiles the move generators with
 # them in a quarter of gcc's time.
-sanitize: sanitized
-	ctest --preset asan-ubsan
-
-# The same, built only.
-sanitized: clang
+sanitize: clang
 	cmake --preset asan-ubsan
 	cmake --build --preset asan-ubsan
+	ctest --preset asan-ubsan
 
 # Looks for inputs that the interpreter should not stumble over, with libFuzzer and sanitizers; PRESET=fuzz-fast does
 # without sanitizers. See tests/README.md.
