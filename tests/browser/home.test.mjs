@@ -78,6 +78,7 @@ test('by correspondence each turn has days, and the home page says whose turn it
   await page.getByRole('button', { name: 'Two people' }).click();
   await page.selectOption('#clock', '3 days for each turn');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('heading', { name: 'The game is ready' }).waitFor();
   const links = await page.locator('.link-row input').evaluateAll((fields) => fields.map((field) => field.value));
   const [white, black] = links.map((link) => link.slice(house.server.url.length));
   await page.goto(`${house.server.url}${white}`);
