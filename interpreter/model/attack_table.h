@@ -106,8 +106,8 @@ class AttackerCandidates {
   template <std::size_t Words>
   CellSetOf<Words> among(const std::uint64_t* pieces, Cell to) const {
     CellSetOf<Words> result;
-    [[maybe_unused]] const std::uint64_t* const origins = bits_.data() + to * row_size_;
     if constexpr (Words <= 2) {
+      const std::uint64_t* const origins = bits_.data() + to * row_size_;
       WordPair even = {}, odd = {};
       std::size_t i = 0;
       do {
@@ -121,6 +121,7 @@ class AttackerCandidates {
       for (std::uint32_t i = row_begin_[to]; i < row_begin_[to + std::size_t{1}]; ++i)
         result.word(listed_[i].word) |= pieces[listed_[i].place] & listed_[i].bits;
     } else {
+      const std::uint64_t* const origins = bits_.data() + to * row_size_;
       // The words that fill up the row are empty in both.
       for (std::size_t i = 0; i + words_ <= row_size_; i += words_)
         for (std::size_t w = 0; w < words_; ++w) result.word(w) |= pieces[i + w] & origins[i + w];

@@ -113,7 +113,7 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
   CHECK(kept_captures >= seeds / 400);
   CHECK(rifles > seeds / 6);
   CHECK(passes > 0);
-  CHECK(asides > seeds / 16);
+  CHECK(asides > seeds / 20);
   CHECK(swaps > seeds / 40);
   CHECK(kept > seeds / 40);
   CHECK(relocations > seeds);
