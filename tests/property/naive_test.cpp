@@ -163,7 +163,8 @@ TEST_CASE("random movements mean the same on boards of thousands of cells", "[mo
   // Otherwise the comparison would say little.
   CHECK(games > seeds / 4);
   CHECK(moves > seeds * 8);
-  CHECK(captures > 0);
+  // Rare enough that a short run may have none.
+  CHECK(captures >= seeds / 48);
 }
 
 }  // namespace trigon::engine::testing
