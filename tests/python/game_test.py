@@ -250,7 +250,9 @@ class GameTest(unittest.TestCase):
 
 class PageTest(unittest.TestCase):
     def test_examples(self):
-        self.assertEqual(doctest.testfile(str(ROOT / "docs/python.md"), module_relative=False).failed, 0)
+        # "..." on the page stands for what a better opponent changes.
+        page = doctest.testfile(str(ROOT / "docs/python.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
+        self.assertEqual(page.failed, 0)
 
 
 if __name__ == "__main__":
