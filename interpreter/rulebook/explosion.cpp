@@ -1,6 +1,7 @@
 // Explosions: a capture removes the pieces around it, and the captor.
 #include <fmt/format.h>
 
+#include "interpreter/rulebook/near.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/move_facts.h"
 #include "interpreter/support/json.h"
@@ -25,7 +26,7 @@ void read(Loading& loading) {
   explosion.spared = types("spares") | explosion.immune;
   explosion.reach = fields->integer("reach").value_or(1);
   explosion.fills_hands = fields->boolean("held").value_or(false);
-  for (const Cell cell : loading.grid().cells()) explosion.near.push_back(loading.grid().near(cell, explosion.reach));
+  explosion.near = cells_within(loading.grid(), explosion.reach);
   loading.ruleset->explosion = std::move(explosion);
 }
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "interpreter/rulebook/near.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
 
@@ -15,16 +16,11 @@ void read(Loading& loading) {
   const Fields* fields = loading.fields_of("freezing");
   if (!fields || !fields->node().is_map()) return;
   Freezing freezing;
-  if (const YamlNode* by = fields->require("by")) {
-    freezing.by = loading.piece_set(*by, of_key("freezing", "by"));
-    if (by->is_sequence() && by->items.empty())
-      loading.diagnostics.error(by->span, "range", "freezing: by: the list is empty",
-                                "name the pieces that freeze others, or remove 'freezing'");
-  }
+  if (const YamlNode* by = fields->require("by")) freezing.by = read_named_pieces(loading, *by, "freezing", "by");
   if (const YamlNode* spares = fields->find("spares"))
     freezing.spared = loading.piece_set(*spares, of_key("freezing", "spares"));
   freezing.reach = fields->integer("reach").value_or(1);
-  for (const Cell cell : loading.grid().cells()) freezing.near.push_back(loading.grid().near(cell, freezing.reach));
+  freezing.near = cells_within(loading.grid(), freezing.reach);
   loading.ruleset->freezing = std::move(freezing);
 }
 
@@ -39,10 +35,10 @@ Json value(const Ruleset& ruleset, const Names& names) {
 void say(const Ruleset& ruleset, RuleText& text) {
   if (!ruleset.freezing) return;
   const Freezing& freezing = *ruleset.freezing;
-  const std::string near = freezing.reach == 1 ? "beside" : fmt::format("within {} steps of", freezing.reach);
   const std::string spared = freezing.spared.empty() ? "" : ", but for the " + list_types(ruleset, freezing.spared);
-  text.say(RuleHeading::captures, fmt::format("Enemies {} the {} are frozen{}: they neither move nor give check.", near,
-                                              list_types(ruleset, freezing.by, "or"), spared));
+  text.say(RuleHeading::captures, fmt::format("Enemies {} the {} are frozen{}: they neither move nor give check.",
+                                              within_reach(freezing.reach), list_types(ruleset, freezing.by, "or"),
+                                              spared));
 }
 
 void collect(RuleItems& items) {

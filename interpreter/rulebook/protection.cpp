@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "interpreter/rulebook/capture_lines.h"
+#include "interpreter/rulebook/near.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/move_facts.h"
 #include "interpreter/support/json.h"
@@ -17,18 +18,14 @@ void read(Loading& loading) {
   const Fields* fields = loading.fields_of("protection");
   if (!fields || !fields->node().is_map()) return;
   Protection protection;
-  const auto types = [&](const YamlNode& node, const char* key) {
-    if (node.is_sequence() && node.items.empty())
-      loading.diagnostics.error(node.span, "range", fmt::format("protection: {}: the list is empty", key),
-                                "name pieces, or remove 'protection'");
-    return loading.piece_set(node, of_key("protection", key));
+  const auto types = [&](const YamlNode& node, const char* field) {
+    return read_named_pieces(loading, node, "protection", field);
   };
   if (const YamlNode* by = fields->require("by")) protection.by = types(*by, "by");
   const YamlNode* pieces = fields->find("pieces");
   protection.pieces = pieces ? types(*pieces, "pieces") : loading.ruleset->all_types();
   protection.reach = fields->integer("reach").value_or(1);
-  for (const Cell cell : loading.grid().cells())
-    protection.near.push_back(loading.grid().near(cell, protection.reach));
+  protection.near = cells_within(loading.grid(), protection.reach);
   loading.ruleset->protection = std::move(protection);
 }
 
@@ -45,7 +42,7 @@ void say(const Ruleset& ruleset, RuleText& text) {
   const Protection& protection = *ruleset.protection;
   const bool is_for_all = protection.pieces == ruleset.all_types();
   const std::string who = is_for_all ? "piece" : list_types(ruleset, protection.pieces, "or");
-  const std::string near = protection.reach == 1 ? "beside" : fmt::format("within {} steps of", protection.reach);
+  const std::string near = within_reach(protection.reach);
   const TypeSet royals = protection.pieces & ruleset.royal_types;
   const std::string check =
       royals.empty() ? "" : fmt::format(" A {} there is not in check.", list_types(ruleset, royals, "or"));
