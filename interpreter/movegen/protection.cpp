@@ -13,4 +13,12 @@ Cell find_protector(const Position& position, Cell cell, Piece victim, Cell vaca
   });
 }
 
+CellSet protected_from(const Position& position, Player captor) {
+  CellSet found;
+  position.occupied().for_each([&](Cell cell) {
+    if (is_protected_from(position, captor, cell, position.at(cell))) found.insert(cell);
+  });
+  return found;
+}
+
 }  // namespace trigon::engine

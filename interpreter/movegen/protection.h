@@ -15,6 +15,9 @@ inline bool is_protected(const Position& position, Cell cell, Piece victim, Cell
   return position.ruleset().protection && find_protector(position, cell, victim, vacated) != no_cell;
 }
 
+/// The pieces that `captor` may not capture, since others protect them. Only where the ruleset has `protection`.
+CellSet protected_from(const Position& position, Player captor);
+
 /// Is `victim`, on `cell`, protected from `captor`, who may capture own pieces?
 inline bool is_protected_from(const Position& position, Player captor, Cell cell, Piece victim,
                               Cell vacated = no_cell) {

@@ -17,13 +17,6 @@ namespace {
 
 bool is_capture(const Position& position, const Move& move) { return !captured_cells(position, move).empty(); }
 
-/// Would the move capture a piece that another one protects?
-bool captures_protected(const Position& position, const Move& move) {
-  return position.ruleset().protection && captured_cells(position, move).find([&](Cell cell) {
-    return is_protected_from(position, position.turn(), cell, position.at(cell));
-  }) != no_cell;
-}
-
 /// Tests moves by making them, shows them to scripts, and adds the moves of scripts.
 class Tester final : public MoveTester {
  public:
@@ -32,7 +25,10 @@ class Tester final : public MoveTester {
         position_(position),
         hooks_(position.ruleset().hooks),
         request_(request),
-        asks_veto_(hooks_.has(HookEvent::veto) && time == VetoTime::now) {}
+        asks_veto_(hooks_.has(HookEvent::veto) && time == VetoTime::now) {
+    if (position_.ruleset().protection) [[unlikely]]
+      protected_ = protected_from(position_, position_.turn());
+  }
 
   void test(const Move& move, MoveList& accepted) override {
     const std::size_t before = accepted.size();
@@ -58,18 +54,22 @@ class Tester final : public MoveTester {
  private:
   /// Scripts are not asked what else a move does that another script forbids, so they forbid it first.
   void accept(const Move& move, MoveList& accepted) {
-    if (captures_protected(position_, move)) return;
+    if (captures_protected(move)) return;
     if (hooks_.has(HookEvent::applied) && is_vetoed(move)) return;
     if (request_.is_guarded && !is_safe(position_, move)) return;
     if (hooks_.has(HookEvent::applied) || !is_vetoed(move)) accept_allowed(move, accepted);
   }
 
   void accept_safe(const Move& move, MoveList& accepted) {
-    if (!captures_protected(position_, move) && !is_vetoed(move)) accept_allowed(move, accepted);
+    if (!captures_protected(move) && !is_vetoed(move)) accept_allowed(move, accepted);
   }
 
   void accept_allowed(const Move& move, MoveList& accepted) {
     if (!finder_.is_banned_check(position_, move) && !finder_.is_banned_mate(position_, move)) accepted.push_back(move);
+  }
+
+  bool captures_protected(const Move& move) const {
+    return protected_ && !(captured_cells(position_, move) & *protected_).empty();
   }
 
   bool is_vetoed(const Move& move) { return asks_veto_ && veto_of(position_, move).has_value(); }
@@ -104,6 +104,8 @@ class Tester final : public MoveTester {
   const HookRules& hooks_;
   const MoveRequest& request_;
   const bool asks_veto_;
+  /// What others protect from the player to move, where there is such a rule.
+  std::optional<CellSet> protected_;
   MoveList longer_;
 };
 
