@@ -1,14 +1,12 @@
-/** The home page: the games with their boards, search and filters, and the games that this browser was in. */
+/** The home page: the games with their boards, search and filters. */
 import { filtered, gameOf, movers } from './catalog.js';
-import { clockText } from './clocks.js';
 import { button, el, labelFor, refill, select } from './dom.js';
-import { isOneFile, lessonPath, linksPath, pathOf, tryPath } from './engine.js';
-import { localeOfDates } from './languages.js';
+import { isOneFile, lessonPath, tryPath } from './engine.js';
 import { lattices } from './lattices.js';
 import { openSeats } from './open_seats.js';
+import { recentGames } from './recent_games.js';
 import { SetupDialog } from './setup_dialog.js';
-import { forgetGame, knownGames } from './store.js';
-import { counted, enumerated, joined, named, t } from './words.js';
+import { counted, enumerated, joined, t } from './words.js';
 
 /**
  * @typedef {import('./types.js').VariantSummary} VariantSummary
@@ -16,9 +14,6 @@ import { counted, enumerated, joined, named, t } from './words.js';
  * @typedef {import('./announcer.js').Announcer} Announcer
  */
 
-const maxRecent = 8;
-/** Milliseconds between two looks at how our games stand. */
-const standingsTime = 20_000;
 /** Milliseconds between two looks at files that may be edited, and after an answer that did not come. */
 const lookTime = 500;
 const retryTime = 3000;
@@ -81,72 +76,6 @@ function wrongFile({ file, id, errors }) {
     el('p', {}, id ? t`The game is offered as it was before.` : t`The game is offered as soon as there are none.`),
     !id && el('a', { href: tryPath(gameOf(file)) }, t`Try ${file} when it is right`),
     el('pre', { class: 'scroller', tabindex: 0 }, errors),
-  );
-}
-
-/** The games that this browser was in; empty when there are none. @param {Engine} engine */
-function recentGames(engine) {
-  const section = el('section', { class: 'recent', 'aria-labelledby': 'recent-title' });
-  const fill = () => {
-    const entries = knownGames()
-      .slice(0, maxRecent)
-      .map((known) => recentGame(known, fill));
-    section.hidden = entries.length === 0;
-    refill(section);
-    if (entries.length) section.append(el('h2', { id: 'recent-title' }, t`Your games`), el('ul', {}, ...entries));
-  };
-  fill();
-  if (!isOneFile) void showStandings(engine, section);
-  return section;
-}
-
-/**
- * Marks the games in which it is our turn, and those that are over, as long as the page is there.
- * @param {Engine} engine @param {HTMLElement} section
- */
-async function showStandings(engine, section) {
-  const games = () => knownGames().slice(0, maxRecent).map(({ game, secrets }) => ({ game, secrets }));
-  do {
-    const asked = document.hidden ? [] : games();
-    const answer = asked.length ? await engine.standings({ games: asked }).catch(() => null) : null;
-    for (const standing of answer?.games ?? []) {
-      const mark = section.querySelector(`[data-standing="${CSS.escape(standing.game)}"]`);
-      if (!(mark instanceof HTMLElement)) continue;
-      mark.textContent = standingText(standing);
-      mark.hidden = false;
-      mark.classList.toggle('you', standing.yours);
-    }
-    await new Promise((resolve) => setTimeout(resolve, standingsTime));
-  } while (section.isConnected);
-}
-
-/** @param {import('./types.js').Standing} standing */
-function standingText({ over, turn, yours, left }) {
-  if (over) return t`over`;
-  if (!yours) return t`${named(turn ?? '')} is to move.`;
-  return left === null ? t`your turn` : t`your turn, ${clockText(left)} left`;
-}
-
-/** @param {import('./store.js').KnownGame} known @param {() => void} changed */
-function recentGame(known, changed) {
-  const { game, title, when, seats } = known;
-  const forget = () => {
-    forgetGame(game);
-    changed();
-  };
-  return el(
-    'li',
-    {},
-    el('a', { href: pathOf(known) }, title),
-    ' ',
-    el('span', { class: 'badge', 'data-standing': game, hidden: true }),
-    el(
-      'span',
-      { class: 'quiet' },
-      ` ${new Date(when).toLocaleString(localeOfDates(), { dateStyle: 'medium', timeStyle: 'short' })} `,
-    ),
-    seats && el('a', { href: linksPath(game) }, t`links`),
-    button('✕', forget, { class: 'plain', 'aria-label': t`Forget this game of ${title}` }),
   );
 }
 
