@@ -13,8 +13,8 @@
 #include "interpreter/web/designer_api.h"
 #include "interpreter/web/game_database.h"
 #include "interpreter/web/http/http_server.h"
-#include "interpreter/web/server_parts.h"
 #include "interpreter/web/secrets.h"
+#include "interpreter/web/server_parts.h"
 #include "interpreter/web/state_folder.h"
 
 namespace trigon::engine {

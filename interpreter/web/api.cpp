@@ -17,9 +17,9 @@
 #include "interpreter/web/client_files.h"
 #include "interpreter/web/client_modules.h"
 #include "interpreter/web/json_fields.h"
-#include "interpreter/web/server_parts.h"
 #include "interpreter/web/script_time.h"
 #include "interpreter/web/seats_api.h"
+#include "interpreter/web/server_parts.h"
 #include "interpreter/web/try_api.h"
 #include "interpreter/web/try_request.h"
 

@@ -90,9 +90,12 @@ class GameDatabase : public GameStore {
     connection_.reset(PQconnectdbParams(names, values, 1));
     PQsetNoticeProcessor(
         connection_.get(), [](void*, const char*) {}, nullptr);
-    if (is_connected()) return name_ = PQdb(connection_.get()), true;
-    error = trim(PQerrorMessage(connection_.get()));
-    return false;
+    if (!is_connected()) {
+      error = trim(PQerrorMessage(connection_.get()));
+      return false;
+    }
+    name_ = PQdb(connection_.get());
+    return true;
   }
 
   std::string place() const override { return "the database " + name_; }

@@ -12,10 +12,10 @@
 #include "interpreter/web/game_messages.h"
 #include "interpreter/web/game_request.h"
 #include "interpreter/web/json_fields.h"
-#include "interpreter/web/server_parts.h"
 #include "interpreter/web/room.h"
 #include "interpreter/web/seconds_now.h"
 #include "interpreter/web/secrets.h"
+#include "interpreter/web/server_parts.h"
 
 namespace trigon::engine {
 

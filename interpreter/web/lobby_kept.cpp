@@ -9,8 +9,8 @@
 #include "interpreter/web/game_request.h"
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/lobby.h"
-#include "interpreter/web/server_parts.h"
 #include "interpreter/web/room.h"
+#include "interpreter/web/server_parts.h"
 
 namespace trigon::engine {
 
@@ -51,7 +51,6 @@ std::optional<std::string> Lobby::restore(const std::string& id) {
     room->has_file = true;
     room->lines_in_file = kept->changes.size() + 1;
     room->is_record_written = room->is_over;
-    room->note_use();
     room->changed = kept->changed;
     room->strand.post([this, room] { watch_clock(room); });
   } catch (const std::exception& error) {
@@ -73,9 +72,10 @@ bool Lobby::write(Room& room) {
   const std::size_t count = room.lines_in_file + room.unwritten.size();
   const bool is_long = room.must_be_replaced || count > 2 * room.game.game().turns().size() + spare_lines;
   const std::vector<Json> all = is_long ? room.game.whole_history() : std::vector<Json>();
-  if (!(is_long ? settings_.state->replace(room.id, all) : settings_.state->append(room.id, room.unwritten)))
-    return room.must_be_replaced = is_long, false;
-  room.must_be_replaced = false;
+  const bool is_written =
+      is_long ? settings_.state->replace(room.id, all) : settings_.state->append(room.id, room.unwritten);
+  room.must_be_replaced = is_long && !is_written;
+  if (!is_written) return false;
   room.lines_in_file = is_long ? all.size() : count;
   room.unwritten.clear();
   return true;

@@ -9,9 +9,9 @@
 #include "interpreter/web/game_messages.h"
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/lobby.h"
-#include "interpreter/web/server_parts.h"
 #include "interpreter/web/room.h"
 #include "interpreter/web/seconds_now.h"
+#include "interpreter/web/server_parts.h"
 
 namespace trigon::engine {
 
