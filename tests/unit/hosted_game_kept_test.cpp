@@ -85,23 +85,6 @@ TEST_CASE("the record of a hosted game can be loaded", "[web]") {
   CHECK(answer["text"].get<std::string>().find("[Black \"Bo \\\"x\\\"\"]") != std::string::npos);
 }
 
-TEST_CASE("by correspondence time passes while the server is down, but for the last hour", "[web]") {
-  constexpr double day = 86400, hour = 3600;
-  const GameClock clock{2 * day, 0, true};
-  HostedGame game = host({.clock = clock});
-  REQUIRE(move(game, "e2-e4", 10 * day) == "done");
-  const std::vector<Json> lines = game.whole_history();
-  const auto restored = [&](double now) {
-    HostedGame again = host({.clock = clock});
-    for (std::size_t i = 1; i < lines.size(); ++i) REQUIRE(again.redo(lines[i]));
-    again.finish_restoring(now);
-    return again.time_left(now);
-  };
-  CHECK(restored(11 * day) == day);
-  CHECK(restored(30 * day) == hour);
-  CHECK(restored(9 * day) == 2 * day);
-}
-
 TEST_CASE("what cannot have happened is not restored", "[web]") {
   const auto change = GENERATE(values<Json>({
       {{"turn", "e2-e4"}, {"kind", "move"}, {"by", "white"}},

@@ -316,29 +316,6 @@ TEST_CASE("who runs out of time among three is out", "[web]") {
   CHECK(game.time_is_up() == 21);
 }
 
-TEST_CASE("by correspondence each turn has its days, from the first on", "[web]") {
-  constexpr double day = 86400;
-  HostedGame game = host({.clock = GameClock{3 * day, 0, true}});
-  CHECK(whole(game, {"white"})["clock"] == Json{{"days", 3.0}});
-  CHECK_FALSE(game.time_is_up());
-  REQUIRE(move(game, "e2-e4", 5 * day) == "done");
-  CHECK(game.time_is_up() == 8 * day);
-  REQUIRE(move(game, "e7-e5", 7 * day) == "done");
-  CHECK(game.time_is_up() == 10 * day);
-  const Json seen = whole(game, {"white"}, 9 * day);
-  CHECK(seen["turns"][1]["after"]["clocks"] == Json{{"white", 1 * day}, {"black", 3 * day}});
-  game.look_at_clock(10 * day - 1);
-  CHECK_FALSE(game.is_over());
-  game.look_at_clock(10 * day);
-  CHECK(game.is_over());
-}
-
-TEST_CASE("computers and open seats have all the time by correspondence", "[web]") {
-  HostedGame game = host({.computers = {"black"}, .clock = GameClock{86400, 0, true}});
-  REQUIRE(move(game, "e2-e4") == "done");
-  CHECK_FALSE(game.time_is_up());
-}
-
 TEST_CASE("names are short and visible", "[web]") {
   HostedGame game = host({});
   const auto [name, expected] = GENERATE(table<std::string, std::string>({
