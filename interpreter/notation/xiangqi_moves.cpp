@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "interpreter/notation/chinese_moves.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/san.h"
+#include "interpreter/notation/xiangqi_places.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
@@ -14,40 +16,9 @@ namespace trigon::engine {
 
 namespace {
 
-constexpr int river_columns = 9, river_rows = 10;
 constexpr std::string_view wxf_letters = "KAEHRCP";
-constexpr char pawn = 'P';
-
-/// What Chinese texts have for a sign of WXF; the signs of the front, the middle and the rear one come first there.
-constexpr std::pair<std::string_view, std::string_view> chinese[] = {
-    {"帥帅將将", "K"}, {"士仕", "A"}, {"相象", "E"}, {"馬马傌", "H"}, {"車车俥", "R"},
-    {"炮砲包", "C"},   {"兵卒", "P"}, {"平", "."},   {"進进前", "+"}, {"退後后", "-"},
-    {"一１", "1"},     {"二２", "2"}, {"三３", "3"}, {"四４", "4"},   {"五５", "5"},
-    {"六６", "6"},     {"七７", "7"}, {"八８", "8"}, {"九９", "9"}};
-
-/// The letter of WXF for one of other programs: elephants are bishops or ministers, horses knights, advisors guards.
-char wxf_letter(char letter) {
-  letter = capital(letter);
-  if (letter == 'B' || letter == 'M') return 'E';
-  if (letter == 'N') return 'H';
-  return letter == 'G' ? 'A' : letter;
-}
 
 bool is_wxf_letter(char letter) { return is_letter(letter) && is_in(wxf_letters, wxf_letter(letter)); }
-
-/// The text with signs of WXF for Chinese ones.
-std::string from_chinese(std::string_view text) {
-  std::string out;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t length = character_length(text, at);
-    const std::string_view one = text.substr(at, length);
-    const auto known = std::ranges::find_if(
-        chinese, [&](const auto& row) { return length > 1 && row.first.find(one) != std::string_view::npos; });
-    out += known == std::end(chinese) ? one : known->second;
-    at += length;
-  }
-  return out;
-}
 
 /// A move's text in four signs: which piece, where it goes, and to which file or how far.
 struct WxfMove {
@@ -55,26 +26,33 @@ struct WxfMove {
   /// `+` or `-` as 'f' or 'r', '=' for the middle one, 0 if it is not said.
   char letter = 0, place = 0;
   int file = 0;
+  /// The number of a pawn among those of files that have several; 0 if it is not said.
+  int pawn_number = 0;
   char direction = 0;
   int number = 0;
 };
 
 int digit_of(char c) { return '1' <= c && c <= '9' ? c - '0' : 0; }
-bool is_place(char c) { return c == '+' || c == '-'; }
+bool is_place(char c) { return c == '+' || c == '-' || c == '='; }
 
 /// Reads the first two signs.
 bool parse_piece(char first, char second, WxfMove& move) {
-  if (is_place(first) && is_wxf_letter(second)) std::swap(first, second);
+  if (is_place(first) && (is_wxf_letter(second) || digit_of(second) > 0)) std::swap(first, second);
   if (is_wxf_letter(first)) {
     move.letter = wxf_letter(first);
     move.file = digit_of(second);
     move.place = is_place(second) ? second : '\0';
     return move.file > 0 || move.place != 0;
   }
-  move.letter = pawn;
+  move.letter = xiangqi_pawn;
+  if (digit_of(first) > 0 && is_letter(second) && wxf_letter(second) == xiangqi_pawn) {
+    move.pawn_number = digit_of(first);
+    return true;
+  }
   move.file = digit_of(first);
   if (move.file > 0) move.place = is_place(second) ? second : second == first ? '=' : '\0';
-  if (is_place(first) && first == second) move.place = first == '+' ? 'f' : 'r';
+  if (first == second && first == '+') move.place = 'f';
+  if (first == second && first == '-') move.place = 'r';
   return move.place != 0;
 }
 
@@ -86,34 +64,6 @@ std::optional<WxfMove> parse_wxf(std::string_view given) {
   move.direction = text[2] == '=' ? '.' : text[2];
   move.number = digit_of(text[3]);
   return is_in(".+-", move.direction) && move.number > 0 ? std::optional(move) : std::nullopt;
-}
-
-int file_of(const Position& position, Player player, Cell cell) {
-  const int column = position.ruleset().grid.coordinates(cell).column;
-  return player == 0 ? river_columns - column : column + 1;
-}
-
-/// The row as the player counts it, from the player's side.
-int row_for(const Position& position, Player player, Cell cell) {
-  const int row = position.ruleset().grid.coordinates(cell).row;
-  return player == 0 ? row : river_rows - 1 - row;
-}
-
-char letter_on(const Position& position, Cell cell) {
-  return wxf_letter(position.ruleset().types[position.at(cell).type()].symbol[0]);
-}
-
-/// The pieces like the one on a cell in its file, the front one first.
-std::vector<Cell> in_file(const Position& position, Cell cell) {
-  const Piece piece = position.at(cell);
-  std::vector<Cell> cells;
-  position.cells_of(piece.owner()).for_each([&](Cell other) {
-    if (position.at(other).type() == piece.type() &&
-        file_of(position, piece.owner(), other) == file_of(position, piece.owner(), cell))
-      cells.push_back(other);
-  });
-  std::ranges::sort(cells, std::greater<>(), [&](Cell one) { return row_for(position, piece.owner(), one); });
-  return cells;
 }
 
 /// Is the piece on a cell at this place among those of its file? Of four and five, `+` and `-` are the inner ones.
@@ -133,41 +83,17 @@ bool is_at_place(const Position& position, Cell cell, char place, bool says_file
   }
 }
 
-/// Where a move goes: the direction, and the file or how far.
-std::pair<char, int> way_of(const Position& position, const Move& move) {
-  const Player player = position.turn();
-  const int rows = row_for(position, player, move.to) - row_for(position, player, move.from);
-  const int file = file_of(position, player, move.to);
-  const bool is_along = file == file_of(position, player, move.from);
-  const char direction = rows == 0 ? '.' : rows > 0 ? '+' : '-';
-  return {direction, is_along ? std::abs(rows) : file};
-}
-
-bool has_xiangqi_form(const Move& move) {
-  return is_step(move.kind) && move.from != no_cell && move.from != move.to && !move.promotes();
-}
-
 bool is_meant(const Position& position, const WxfMove& text, const Move& move) {
   if (!has_xiangqi_form(move) || letter_on(position, move.from) != text.letter) return false;
   if (text.file > 0 && text.file != file_of(position, position.turn(), move.from)) return false;
+  if (way_of(position, move) != std::pair(text.direction, text.number)) return false;
+  if (text.pawn_number > 0) return text.pawn_number == number_among_pawns(position, move.from);
   const bool says_file = text.file > 0 && text.place != 0;
-  return way_of(position, move) == std::pair(text.direction, text.number) &&
-         is_at_place(position, move.from, text.place, says_file);
+  return is_at_place(position, move.from, text.place, says_file);
 }
 
 bool is_sure(const Position& position, const MoveList& moves, const Move& move, std::string_view text) {
   return matching_xiangqi(position, moves, text) == MoveList{move};
-}
-
-/// Do pawns stand behind each other in another file too?
-bool has_other_tandem(const Position& position, Cell cell) {
-  const Piece piece = position.at(cell);
-  bool has_other = false;
-  position.cells_of(piece.owner()).for_each([&](Cell other) {
-    const bool is_other_file = file_of(position, piece.owner(), other) != file_of(position, piece.owner(), cell);
-    has_other |= position.at(other).type() == piece.type() && is_other_file && in_file(position, other).size() > 1;
-  });
-  return has_other;
 }
 
 /// What may name the piece on a cell, in the order in which it is tried. Of two in a file none is named by the file
@@ -178,7 +104,7 @@ std::vector<std::string> wxf_pieces(const Position& position, Cell cell) {
   const int file = file_of(position, position.turn(), cell);
   const std::string alone = fmt::format("{}{}", letter, file), front = fmt::format("{}+", letter),
                     rear = fmt::format("{}-", letter);
-  if (capital_letter == pawn && in_file(position, cell).size() > 1) {
+  if (capital_letter == xiangqi_pawn && in_file(position, cell).size() > 1) {
     const std::string of_file = std::to_string(file);
     const std::vector<std::string> with_file = {of_file + "+", of_file + "-", of_file + of_file};
     if (has_other_tandem(position, cell)) return with_file;

@@ -5,7 +5,7 @@
 //   C2.5 h8+7   WXF: the piece, its file, forward `+`, backward `-` or aside `.`, and the file to which it goes or,
 //               along a file, how far; each player counts files from the right
 //   C+.5 C-+1   the front one and the rear one of two in a file; also `+C.5`
-//   炮二平五 前炮平五   the same in Chinese, which is read
+//   炮二平五 前炮平五   the same in Chinese; written by chinese_moves.h
 #pragma once
 
 #include <optional>

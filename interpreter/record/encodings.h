@@ -14,4 +14,7 @@ std::optional<std::string> from_latin_1(std::string_view text);
 /// The text of Shift_JIS, with Microsoft's additions (code page 932), as UTF-8; nothing if it is none.
 std::optional<std::string> from_shift_jis(std::string_view text);
 
+/// The text of GB 18030, which holds GBK and GB 2312, as UTF-8; nothing if it is none.
+std::optional<std::string> from_gb_18030(std::string_view text);
+
 }  // namespace trigon::engine

@@ -29,8 +29,10 @@ const std::vector<RecordFormatInfo>& record_formats() {
       {RecordFormat::pgn4, "pgn4", "PGN4", false, empty_line, nullptr, nullptr, from_pgn4, write_pgn4},
       {RecordFormat::csa, "csa", "CSA", false, "/\n", from_shift_jis, read_csa_texts, from_csa, write_csa},
       {RecordFormat::kif, "kif", "KIF", false, empty_line, from_shift_jis, read_kif_texts, from_kif, write_kif},
-      {RecordFormat::iccs, "iccs", "ICCS", false, empty_line, nullptr, nullptr, from_xiangqi, write_iccs},
-      {RecordFormat::wxf, "wxf", "WXF", false, empty_line, nullptr, nullptr, from_xiangqi, write_wxf},
+      {RecordFormat::iccs, "iccs", "ICCS", false, empty_line, from_gb_18030, nullptr, from_xiangqi, write_iccs},
+      {RecordFormat::wxf, "wxf", "WXF", false, empty_line, from_gb_18030, nullptr, from_xiangqi, write_wxf},
+      {RecordFormat::chinese, "chinese", "Chinese notation", false, empty_line, from_gb_18030, nullptr, from_xiangqi,
+       write_chinese},
   };
   return all;
 }

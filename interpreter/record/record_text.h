@@ -19,7 +19,7 @@ inline constexpr std::size_t max_record_games = 10'000;
 /// How deep variations of variations may be.
 inline constexpr std::size_t max_variation_depth = 32;
 
-enum class RecordFormat : std::uint8_t { trigon, pgn, pgn4, csa, kif, iccs, wxf };
+enum class RecordFormat : std::uint8_t { trigon, pgn, pgn4, csa, kif, iccs, wxf, chinese };
 
 struct LocatedTag {
   LocatedText name, value;

@@ -61,7 +61,9 @@ std::string near_move(const Game& game, const std::string& text, RecordFormat fo
   return meant && meant_moves(game, text, format).empty() ? fmt::format("did you mean '{}'?", *meant) : "";
 }
 
-bool is_of_xiangqi(RecordFormat format) { return format == RecordFormat::iccs || format == RecordFormat::wxf; }
+bool is_of_xiangqi(RecordFormat format) {
+  return format == RecordFormat::iccs || format == RecordFormat::wxf || format == RecordFormat::chinese;
+}
 
 std::string why_no_xiangqi(const Game& game, const std::string& text) {
   const auto cells = read_iccs(game.ruleset(), text);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "interpreter/notation/chinese_moves.h"
 #include "interpreter/notation/fen.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/xiangqi_moves.h"
@@ -16,7 +17,8 @@ namespace trigon::engine {
 
 namespace {
 
-constexpr const char* river_board = "ICCS and WXF are for two players on nine by ten squares, with the pieces of China";
+constexpr const char* river_board =
+    "ICCS, WXF and Chinese notation are for two players on nine by ten squares, with the pieces of China";
 /// Tags whose values are made anew, or stand elsewhere in a record.
 constexpr std::string_view river_tags[] = {"Game", "Format", "Red", "White", "Black", "FEN", "SetUp"};
 
@@ -110,6 +112,10 @@ std::optional<std::string> write_iccs(const ReplayedGame& game, Diagnostics& dia
 
 std::optional<std::string> write_wxf(const ReplayedGame& game, Diagnostics& diagnostics) {
   return write_form(game, "WXF", print_wxf, diagnostics);
+}
+
+std::optional<std::string> write_chinese(const ReplayedGame& game, Diagnostics& diagnostics) {
+  return write_form(game, "Chinese", print_chinese, diagnostics);
 }
 
 }  // namespace trigon::engine

@@ -152,10 +152,11 @@ TEST_CASE("no text with changed bytes makes the reader of records fail", "[recor
 
 TEST_CASE("no text of another program with changed bytes makes its reader fail", "[record]") {
   // Words that begin something in one of the formats.
-  const std::vector<std::string> words = {"+",      "-",   "/\n", "\n",          "'",  "T1", "%TORYO\n", "P1",
-                                          "P+00FU", "$A:", ",",   "0",           "9",  "|",  "*",        "(",
-                                          ")",      "同",  "成",  "変化：2手\n", "：", "１", "一",       "\xff"};
-  for (const RecordFormat format : {RecordFormat::csa, RecordFormat::kif, RecordFormat::iccs, RecordFormat::wxf}) {
+  const std::vector<std::string> words = {"+",   "-",  "/\n", "\n", "'",           "T1", "%TORYO\n", "P1", "P+00FU",
+                                          "$A:", ",",  "0",   "9",  "|",           "*",  "(",        ")",  "同",
+                                          "成",  "前", "中",  "兵", "変化：2手\n", "：", "１",       "一", "\xff"};
+  for (const RecordFormat format :
+       {RecordFormat::csa, RecordFormat::kif, RecordFormat::iccs, RecordFormat::wxf, RecordFormat::chinese}) {
     const bool is_pgn = info_of(format).read == nullptr;
     const std::string id = is_pgn ? "xiangqi" : "shogi", variant = shipped_path(id);
     const RulesetPtr ruleset = load_shipped(id);
