@@ -231,7 +231,7 @@ class Search {
       const auto loaded = load_variant(files_, path, {}, diagnostics_);
       if (!loaded) return std::nullopt;
       LabJob job{.header = header_of_game(*loaded), .ruleset = loaded->ruleset};
-      job.with_setup = drawn_setups(path, {}, files_, *loaded->ruleset);
+      if (!file_.names_setups()) job.with_setup = drawn_setups(path, {}, files_, *loaded->ruleset);
       job.header.has_drawn_setups = static_cast<bool>(job.with_setup);
       job.header.first = first * racer.games_of_opening + 1;
       job.header.last = last * racer.games_of_opening;

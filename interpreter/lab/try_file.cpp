@@ -245,10 +245,9 @@ class TryReader {
   void check_option(const std::string& name, const Span& span) {
     const YamlNode* const options = base_.tree->find("options");
     if (options && options->find_entry(name)) return;
+    if (base_.ruleset->setup_family && is_setup_choice(name)) return;
     error(span, "unknown-option", fmt::format("the game has no option '{}'", name),
-          is_setup_choice(name) ? "where a game has several setups, each opening has another one"
-          : options             ? suggest_entry(name, entries_of(*options))
-                                : "");
+          options ? suggest_entry(name, entries_of(*options)) : "");
   }
 
   static bool ends_alike(const std::vector<std::string>& a, const std::vector<std::string>& b, std::size_t count) {
@@ -328,6 +327,15 @@ YamlPtr value_at(const YamlPtr& node, std::span<const std::string> path, const Y
 }
 
 }  // namespace
+
+bool TryFile::names_setups() const {
+  return std::ranges::any_of(places, [](const TriedPlace& place) {
+    const bool is_named = place.path.size() == 2 && place.path[0] == "setup";
+    if (is_named && (place.path[1] == "number" || place.path[1] == "seed")) return true;
+    return std::ranges::any_of(
+        place.values, [](const TriedValue& value) { return std::ranges::any_of(value.options, is_setup_choice); });
+  });
+}
 
 YamlPtr with_value_at(const YamlPtr& tree, const std::vector<std::string>& path, const YamlPtr& value,
                       Diagnostics& diagnostics) {

@@ -42,6 +42,9 @@ struct TryFile {
   std::vector<LabBar> bars;
   YamlPtr lab;
   std::vector<TriedPlace> places;
+
+  /// Does it name setups of a game that draws one for each opening? Then its candidates play these alone.
+  bool names_setups() const;
 };
 
 /// Reads a file and the game that it names. Nothing after located errors.

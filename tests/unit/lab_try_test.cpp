@@ -7,6 +7,7 @@
 #include "interpreter/app/command_line.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/lab/candidates.h"
+#include "interpreter/lab/part_file.h"
 #include "interpreter/lab/try_file.h"
 #include "interpreter/loader/loader.h"
 #include "interpreter/support/text.h"
@@ -274,6 +275,30 @@ TEST_CASE("candidates extend shipped games by their names, and draw setups", "[l
   for (const auto& entry : std::filesystem::directory_iterator(folder / "out"))
     if (entry.path().extension() == ".yaml")
       CHECK(folder.read("out/" + entry.path().filename().string()).find("extends: chess960\n") != std::string::npos);
+}
+
+TEST_CASE("setups that a search names are played alone", "[lab][app]") {
+  for (const char* vary : {"setup/number: [518, 0]", "options: [setup=518, setup=0]"}) {
+    Folder folder;
+    const WorkingIn inside(folder.path());
+    folder.write("try.yaml", std::string("extends: chess960\nlab: { length: 10-30 }\nvary:\n  ") + vary + "\n");
+    const Ran ran = run("lab try try.yaml --nodes 1 --longest 12 --games 80 --output out");
+    INFO(vary << "\n" << ran.err);
+    REQUIRE(ran.code == exit_code::fine);
+    bool has_other = false;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder / "out")) {
+      if (entry.path().extension() == ".yaml")
+        has_other |= folder.read("out/" + entry.path().filename().string()).find("number: 0") != std::string::npos;
+      if (entry.path().extension() != ".part") continue;
+      Diagnostics diagnostics;
+      const auto look_at = [](const LabHeader& header) {
+        CHECK_FALSE(header.has_drawn_setups);
+        return true;
+      };
+      CHECK(read_parts(entry.path().string(), {.on_header = look_at}, diagnostics));
+    }
+    CHECK(has_other);
+  }
 }
 
 }  // namespace trigon::engine::testing
