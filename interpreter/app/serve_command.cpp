@@ -14,6 +14,7 @@
 #include "interpreter/web/game_database.h"
 #include "interpreter/web/http/http_server.h"
 #include "interpreter/web/secrets.h"
+#include "interpreter/web/server_limits.h"
 #include "interpreter/web/server_parts.h"
 #include "interpreter/web/state_folder.h"
 
@@ -33,6 +34,8 @@ struct Arguments {
   int days = 30;
   int max_games = 1000;
   int max_connections = 4096;
+  std::vector<std::string> limits;
+  bool lists_limits = false;
   std::string client;
   bool is_verbose = false;
 };
@@ -64,6 +67,25 @@ std::optional<int> read_parts(const Arguments& arguments, LobbySettings& setting
   return std::nullopt;
 }
 
+/// The number of threads that run the rules. They also wait until turns are on the disk, which takes longer, and a disk
+/// writes those of several threads at once.
+std::size_t working_threads() { return std::max(8u, 2 * std::thread::hardware_concurrency()); }
+
+/// The number of threads for thinking, which leaves one core for requests.
+std::size_t thinking_threads() { return std::max(2u, std::thread::hardware_concurrency()) - 1; }
+
+/// Reads the limits of the server into `to`; the exit code when one is wrong.
+std::optional<int> read_limits(const Arguments& arguments, ServerLimits& to) {
+  to.working_threads = working_threads();
+  to.thinking_threads = thinking_threads();
+  to.games = static_cast<std::size_t>(arguments.max_games);
+  to.connections = static_cast<std::size_t>(arguments.max_connections);
+  to.days_kept = arguments.days;
+  for (const std::string& text : arguments.limits)
+    if (const auto wrong = set_limit(to, text)) return refuse("--limit: " + wrong->message, wrong->hint);
+  return std::nullopt;
+}
+
 /// Reads the addresses of proxies into `to`; the exit code when one is wrong.
 std::optional<int> read_proxies(const Arguments& arguments, std::vector<std::string>& to) {
   for (const std::string& text : arguments.proxies) {
@@ -78,13 +100,6 @@ std::optional<int> read_proxies(const Arguments& arguments, std::vector<std::str
 bool may_become_right(const std::string& name, const Files& files) {
   return name.ends_with(".yaml") && files.has(name);
 }
-
-/// The number of threads that run the rules. They also wait until turns are on the disk, which takes longer, and a disk
-/// writes those of several threads at once.
-std::size_t working_threads() { return std::max(8u, 2 * std::thread::hardware_concurrency()); }
-
-/// The number of threads for thinking, which leaves one core for requests.
-std::size_t thinking_threads() { return std::max(2u, std::thread::hardware_concurrency()) - 1; }
 
 /// An address as it stands in a link.
 std::string link(const std::string& host, int port) {
@@ -139,14 +154,18 @@ std::shared_ptr<GameStore> open_state(const Arguments& arguments, int& code) {
 }
 
 int serve(const Arguments& arguments, const NotedFiles& files) {
+  if (arguments.lists_limits) {
+    print(limits_as_text());
+    return exit_code::fine;
+  }
   for (const std::string& name : arguments.public_names)
     if (!is_name_of_host(name))
       return refuse(fmt::format("--public-name: '{}' is not the name of a server", name), "as in chess.example.org");
   LobbySettings settings;
   if (const auto wrong = read_parts(arguments, settings)) return *wrong;
+  if (const auto wrong = read_limits(arguments, settings.limits)) return *wrong;
   ServerSettings served{arguments.host, arguments.port, arguments.public_names};
   served.is_verbose = arguments.is_verbose;
-  served.max_connections = static_cast<std::size_t>(arguments.max_connections);
   if (const auto wrong = read_proxies(arguments, served.proxies)) return *wrong;
   Diagnostics diagnostics;
   Catalog catalog(files, arguments.games, diagnostics);
@@ -154,10 +173,6 @@ int serve(const Arguments& arguments, const NotedFiles& files) {
   for (const std::string& name : arguments.games)
     if (!catalog.has(name) && !may_become_right(name, files)) return exit_code::bad_input;
   if (diagnostics.has_errors()) std::fprintf(stderr, "games with errors are offered as soon as they have none\n");
-  settings.max_games = static_cast<std::size_t>(arguments.max_games);
-  settings.days_kept = arguments.days;
-  settings.working_threads = working_threads();
-  settings.thinking_threads = thinking_threads();
   int code = exit_code::fine;
   settings.state = open_state(arguments, code);
   if (!settings.state) return code;
@@ -245,6 +260,14 @@ std::vector<Argument> declare(Arguments& to) {
        .help = "How many connections there may be at once",
        .target = &to.max_connections,
        .range = Range{1, 1000000}},
+      {.name = "--limit",
+       .value = "NAME=VALUE",
+       .help = "Changes another limit of what a client or the server may use, such as watchers=20",
+       .target = &to.limits,
+       .by_default = "those that --limits lists"},
+      {.name = "--limits",
+       .help = "Lists the names of limits with their defaults and ranges, and serves nothing",
+       .target = &to.lists_limits},
       {.name = "--client",
        .value = "DIR",
        .help = "Takes the files of the page from this folder, for those who work on them",

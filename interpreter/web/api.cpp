@@ -187,7 +187,8 @@ WebApi::WebApi(Catalog& catalog, Lobby& lobby, std::string client_folder)
     : catalog_(catalog),
       lobby_(lobby),
       client_folder_(std::move(client_folder)),
-      edition_(client_folder_.empty() ? edition_of_files() : "") {
+      edition_(client_folder_.empty() ? edition_of_files() : ""),
+      creators_(lobby.limits().new_games) {
   add_try_questions(*this, catalog, lobby);
   add_seat_questions(*this, lobby);
 }
@@ -227,7 +228,7 @@ WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, c
   if (!variant && !catalog_.has(id)) return not_found();
   try {
     if (!variant)
-      variant = within(usual_script_seconds, [&] { return catalog_.find(id, asked->options, diagnostics); });
+      variant = within(lobby_.limits().script_seconds, [&] { return catalog_.find(id, asked->options, diagnostics); });
   } catch (const std::exception& error) {
     return web_error(400, error.what());
   }
@@ -248,7 +249,7 @@ WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, c
   if (page == "rules") {
     try {
       return {.type = "text/html; charset=utf-8",
-              .body = within(usual_script_seconds, [&] { return variant->rules_page(); }),
+              .body = within(lobby_.limits().script_seconds, [&] { return variant->rules_page(); }),
               .is_cacheable = true,
               .policy = rules_policy};
     } catch (const std::exception& error) {
@@ -257,7 +258,7 @@ WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, c
   }
   if (page == "introduction" || page == "legend") {
     try {
-      return {.body = within(usual_script_seconds,
+      return {.body = within(lobby_.limits().script_seconds,
                              [&] { return page == "legend" ? variant->legend() : variant->introduction(); }),
               .is_cacheable = true,
               .policy = page_policy};
@@ -294,7 +295,7 @@ void WebApi::make(const std::string& address, const Reply& reply, const std::fun
   const bool is_counted = !is_own_address(address);
   if (is_counted) {
     const std::lock_guard lock(mutex_);
-    if (waiting_[address] >= max_waiting)
+    if (waiting_[address] >= lobby_.limits().waiting_of_address)
       return reply(web_error(429, "too many requests at once; please wait a moment"));
     ++waiting_[address];
   }

@@ -63,8 +63,6 @@ std::optional<std::string> decode_query(std::string_view text);
 /// Answers the server's HTTP requests.
 class WebApi {
  public:
-  /// How many games one address may create at once, and each second from then on.
-  static constexpr double creation_burst = 256, creations_per_second = 2;
   /// A long request counts as several: one for each so many bytes.
   static constexpr std::size_t bytes_per_creation = 1024;
 
@@ -94,8 +92,6 @@ class WebApi {
   /// The page that begins with the module `shown`.
   WebAnswer index_page(std::string_view shown) const;
   WebAnswer file_at(std::string_view path) const;
-  /// How many requests of one client may wait to be made.
-  static constexpr std::size_t max_waiting = 16;
 
   bool may_create(const std::string& address, std::size_t bytes, double now);
   void create(const WebRequest& request, double now, const Reply& reply);
@@ -108,7 +104,7 @@ class WebApi {
   /// A hash of all built-in files of the page, which stands in their addresses; empty when they come from a folder.
   std::string edition_;
   CompressedBodies packed_{room_for_packed};
-  AddressBuckets creators_{creation_burst, creations_per_second};
+  AddressBuckets creators_;
   std::mutex mutex_;
   /// How many requests of each address wait to be made.
   std::map<std::string, std::size_t> waiting_;

@@ -67,7 +67,7 @@ WebAnswer DesignerApi::kept_case(const std::string& body) {
   const Json json = parse_request(body);
   WebAnswer refused;
   try {
-    return within(usual_script_seconds, [&] {
+    return within(lobby_.limits().script_seconds, [&] {
       auto tried = read_tried(json, case_fields, catalog_, refused);
       if (!tried) return refused;
       Diagnostics diagnostics;
@@ -88,7 +88,7 @@ WebAnswer DesignerApi::coverage(const std::string& body) {
   Diagnostics diagnostics;
   try {
     const Json answer =
-        within(usual_script_seconds, [&] { return answer_coverage(json, secret_, catalog_, diagnostics); });
+        within(lobby_.limits().script_seconds, [&] { return answer_coverage(json, secret_, catalog_, diagnostics); });
     return answer_or_error(answer, diagnostics);
   } catch (const std::exception& error) {
     return web_error(400, error.what());
@@ -101,7 +101,7 @@ WebAnswer DesignerApi::source(const std::string& body) {
   Diagnostics diagnostics;
   try {
     const Json answer =
-        within(usual_script_seconds, [&] { return answer_source(json, secret_, catalog_, diagnostics); });
+        within(lobby_.limits().script_seconds, [&] { return answer_source(json, secret_, catalog_, diagnostics); });
     return answer_or_error(answer, diagnostics);
   } catch (const std::exception& error) {
     return web_error(400, error.what());
@@ -113,7 +113,7 @@ void DesignerApi::post_movement(const std::string& address, const std::string& b
   WebAnswer refused;
   std::optional<Game> game;
   try {
-    within(usual_script_seconds, [&] {
+    within(lobby_.limits().script_seconds, [&] {
       const auto tried = read_tried(json, movement_fields, catalog_, refused);
       if (tried) game = tried->game.game();
     });
@@ -137,7 +137,7 @@ void DesignerApi::post_sample(const std::string& address, const std::string& bod
   std::optional<GameSample> sample;
   std::optional<Game> game;
   try {
-    within(usual_script_seconds, [&] {
+    within(lobby_.limits().script_seconds, [&] {
       const auto tried = read_tried(json, {"games"}, catalog_, refused);
       if (!tried) return;
       Diagnostics diagnostics;

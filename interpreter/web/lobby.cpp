@@ -28,14 +28,9 @@ SteadyClock::time_point time_point_of(double seconds) {
   return SteadyClock::now() + std::chrono::duration_cast<SteadyClock::duration>(until);
 }
 
-/// One address may have made one in so many of all games, and in any case some.
-constexpr std::size_t part_of_address = 4, least_of_address = 16;
 constexpr double sweep_seconds = 60;
 /// How many codes are kept for each game that there may be.
 constexpr std::size_t codes_of_game = 5;
-/// When the lobby is full, a game without connections may be deleted after so many seconds: one without any turn, and
-/// one with turns.
-constexpr std::int64_t unbegun_seconds = 3600, begun_seconds = 86400;
 
 }  // namespace
 
@@ -43,9 +38,9 @@ Lobby::Lobby(const Files& files, Catalog& catalog, LobbySettings settings)
     : files_(files),
       catalog_(catalog),
       settings_(std::move(settings)),
-      codes_(codes_of_game * settings_.max_games),
-      pool_(settings_.working_threads),
-      thinking_(settings_.thinking_threads) {
+      codes_(codes_of_game * settings_.limits.games),
+      pool_(settings_.limits.working_threads),
+      thinking_(settings_.limits.thinking_threads) {
   pool_.post_at(time_point_of(seconds_now() + sweep_seconds), [this] { sweep(); });
   if (catalog_.follows()) follow_files();
 }
@@ -89,7 +84,7 @@ OfferedVariantPtr Lobby::played_variant(const std::string& id, const std::string
 /// Adds a game; null when the lobby is full.
 RoomPtr Lobby::add(HostedGame game, OfferedVariantPtr variant, const std::string& address) {
   if (!make_space()) return nullptr;
-  const auto room = std::make_shared<Room>(pool_, std::move(game), std::move(variant), address);
+  const auto room = std::make_shared<Room>(pool_, settings_.limits, std::move(game), std::move(variant), address);
   room->note_use();
   const std::lock_guard lock(mutex_);
   rooms_.emplace(room->id, room);
@@ -100,13 +95,14 @@ RoomPtr Lobby::add(HostedGame game, OfferedVariantPtr variant, const std::string
 /// over, otherwise one that nobody has used for long. False if there is none.
 bool Lobby::make_space() {
   // Nobody looks through very many games when there is room.
-  return size() < settings_.max_games || make_space(settings_.max_games, [](const Room&) { return true; });
+  return size() < settings_.limits.games || make_space(settings_.limits.games, [](const Room&) { return true; });
 }
 
 /// The same for the games that were made from an address, of which there may be a share of all games.
 bool Lobby::make_space_of(const std::string& address) {
   if (is_own_address(address)) return true;
-  const std::size_t share = std::max(least_of_address, settings_.max_games / part_of_address);
+  const ServerLimits& limits = settings_.limits;
+  const std::size_t share = std::max(limits.games_of_address, limits.games * limits.percent_of_address / 100);
   return make_space(share, [&](const Room& room) { return room.address == address; });
 }
 
@@ -121,9 +117,9 @@ bool Lobby::make_space(std::size_t most, const std::function<bool(const Room&)>&
       return a.is_over != b.is_over ? a.is_over.load() : a.changed < b.changed;
     };
     for (const auto& [id, room] : rooms_) {
-      const std::int64_t alone = seconds_since_1970() - room->changed;
-      const bool may_go = counts(*room) && !room->is_watched &&
-                          (room->is_over || alone > (room->has_begun ? begun_seconds : unbegun_seconds));
+      const auto alone = static_cast<double>(seconds_since_1970() - room->changed);
+      const double spared = room->has_begun ? settings_.limits.begun_seconds : settings_.limits.unbegun_seconds;
+      const bool may_go = counts(*room) && !room->is_watched && (room->is_over || alone > spared);
       if (may_go && (!oldest || is_before(*room, *oldest))) oldest = room;
     }
   }
@@ -135,7 +131,7 @@ void Lobby::sweep() {
   std::vector<RoomPtr> old;
   {
     const std::lock_guard lock(mutex_);
-    const auto end = static_cast<double>(seconds_since_1970()) - settings_.days_kept * 86400;
+    const auto end = static_cast<double>(seconds_since_1970()) - settings_.limits.days_kept * 86400;
     for (const auto& [id, room] : rooms_)
       if (!room->is_watched && static_cast<double>(room->changed) < end) old.push_back(room);
   }
@@ -186,7 +182,7 @@ HostedSetup Lobby::setup_for(const OfferedVariantPtr& variant) const {
 
 CreatedGame Lobby::create(const Json& request, const std::string& address) {
   try {
-    return within(settings_.script_seconds, [&] { return create_guarded(request, address); });
+    return within(settings_.limits.script_seconds, [&] { return create_guarded(request, address); });
   } catch (const std::exception& error) {
     return {400, {{"error", error.what()}}};
   }
@@ -282,8 +278,8 @@ void Lobby::admit(const RoomPtr& room, const GameClientPtr& client, const Json& 
   const auto viewer = room->game.find_viewer(secrets_of(message));
   if (!viewer || room->is_forgotten) return refuse("this link opens no game here");
   const std::size_t watchers = room->watchers();
-  if (viewer->seats.empty() && watchers >= settings_.max_watchers) return refuse("too many people watch this game");
-  if (!viewer->seats.empty() && room->members.size() - watchers >= settings_.max_players)
+  if (viewer->seats.empty() && watchers >= settings_.limits.watchers) return refuse("too many people watch this game");
+  if (!viewer->seats.empty() && room->members.size() - watchers >= settings_.limits.players)
     return refuse("too many pages hold seats of this game");
 
   const PlayerSet before = room->connected();
@@ -335,7 +331,8 @@ void Lobby::answer(const RoomPtr& room, const GameClientPtr& client, const Json&
     answer = error_message("too many questions about this game at once; please wait a moment");
   } else {
     try {
-      answer = within(settings_.script_seconds, [&] { return room->game.request(viewer, message, seconds_now()); });
+      answer =
+          within(settings_.limits.script_seconds, [&] { return room->game.request(viewer, message, seconds_now()); });
     } catch (const std::exception& error) {
       answer = error_message(error.what());
     }
@@ -351,7 +348,7 @@ void Lobby::answer(const RoomPtr& room, const GameClientPtr& client, const Json&
 void Lobby::settle(const RoomPtr& room) {
   room->note_use();
   try {
-    within(settings_.script_seconds, [&] { keep(room); });
+    within(settings_.limits.script_seconds, [&] { keep(room); });
   } catch (const std::exception& error) {
     room->send_all(error_message(error.what()));
   }
@@ -365,7 +362,7 @@ void Lobby::settle(const RoomPtr& room) {
     }
   }
   try {
-    if (room->game.wants_rematch()) within(settings_.script_seconds, [&] { begin_rematch(room); });
+    if (room->game.wants_rematch()) within(settings_.limits.script_seconds, [&] { begin_rematch(room); });
   } catch (const std::exception& error) {
     room->send_all(error_message(error.what()));
   }
@@ -387,7 +384,7 @@ void Lobby::think(const RoomPtr& room) {
   room->thinking_about = number;
   room->thinking = std::stop_source();
   Level level = engine::level(*wanted, fnv1a(room->id) + 1000003 * number);
-  level.limits.time = milliseconds_of(settings_.thinking_seconds);
+  level.limits.time = milliseconds_of(settings_.limits.thinking_seconds);
   const auto& clock = game.setup().clock;
   if (const auto left = game.time_left(seconds_now()); left && !clock->is_by_turn)
     level.limits.clock = {milliseconds_of(*left), milliseconds_of(clock->increment)};
@@ -405,7 +402,8 @@ void Lobby::apply(const RoomPtr& room, std::size_t position_number, const Though
   std::string error = thought.error;
   try {
     if (error.empty())
-      within(settings_.script_seconds, [&] { room->game.play_computer(position_number, thought.move, seconds_now()); });
+      within(settings_.limits.script_seconds,
+             [&] { room->game.play_computer(position_number, thought.move, seconds_now()); });
   } catch (const std::exception& failure) {
     error = failure.what();
   }
@@ -426,7 +424,7 @@ void Lobby::watch_clock(const RoomPtr& room) {
     timed->strand.post([this, timed, at] {
       if (timed->timer == at) timed->timer = 0;
       try {
-        within(settings_.script_seconds, [&] { timed->game.look_at_clock(seconds_now()); });
+        within(settings_.limits.script_seconds, [&] { timed->game.look_at_clock(seconds_now()); });
       } catch (const std::exception& error) {
         timed->stuck_in = timed->game.position_number();
         timed->send_all(error_message(error.what()));

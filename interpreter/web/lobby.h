@@ -17,7 +17,7 @@
 #include "interpreter/web/game_client.h"
 #include "interpreter/web/game_store.h"
 #include "interpreter/web/hosted_game.h"
-#include "interpreter/web/script_time.h"
+#include "interpreter/web/server_limits.h"
 #include "interpreter/web/thinking_pool.h"
 #include "interpreter/web/work_pool.h"
 
@@ -29,18 +29,9 @@ using RoomPtr = std::shared_ptr<Room>;
 
 /// The settings of the lobby.
 struct LobbySettings {
-  std::size_t max_games = 1000;
-  /// The maximum number of connections of one game without a seat, and of connections with one.
-  std::size_t max_watchers = 100, max_players = 64;
-  /// Days after which a game that nobody uses is deleted.
-  double days_kept = 30;
-  /// The maximum processor time that the scripts of a game may take for one request, in seconds.
-  double script_seconds = usual_script_seconds;
-  /// The maximum time that a computer thinks about a move, in seconds.
-  double thinking_seconds = 10;
+  ServerLimits limits{};
   /// How often the files of the games of the command line are looked at, in seconds.
   double follow_seconds = 0.3;
-  std::size_t working_threads = 2, thinking_threads = 1;
   /// The name of this part of the server (server_parts.h); empty for a server that is no part and answers for all.
   std::string part{};
   /// The parts that have other games, whose open seats are shown, too.
@@ -64,6 +55,7 @@ class Lobby {
   Lobby& operator=(const Lobby&) = delete;
   ~Lobby();
 
+  const ServerLimits& limits() const { return settings_.limits; }
   /// The threads that make new games and pages about variants. They are separate, so that no game waits for them.
   WorkPool& makers() { return makers_; }
   /// The threads that think, for games and for whoever asks about a position.

@@ -45,7 +45,7 @@ std::optional<std::string> Lobby::restore(const std::string& id) {
       if (!game.redo(kept->changes[i])) return fmt::format("its line {} cannot be played", i + 2);
     game.finish_restoring(seconds_now());
     // Restored games do not push each other out of a full lobby.
-    const RoomPtr room = size() < settings_.max_games ? add(std::move(game), read->variant, "") : nullptr;
+    const RoomPtr room = size() < settings_.limits.games ? add(std::move(game), read->variant, "") : nullptr;
     if (!room) return "there are too many games";
     room->is_paused = true;
     room->has_file = true;

@@ -17,9 +17,6 @@ namespace trigon::engine {
 
 namespace {
 
-/// How many games with open seats are shown.
-constexpr std::size_t most_shown = 50;
-
 Json open_game_to_json(const Room& room, PlayerSet open) {
   const Ruleset& ruleset = *room.variant->ruleset();
   return {{"game", room.id},
@@ -75,7 +72,7 @@ Json Lobby::open_seats() const {
   std::ranges::sort(open, [](const auto& a, const auto& b) { return a.first->changed > b.first->changed; });
   Json games = Json::array();
   for (const auto& [room, seats] : open)
-    if (games.size() < most_shown) games.push_back(open_game_to_json(*room, seats));
+    if (games.size() < settings_.limits.open_games) games.push_back(open_game_to_json(*room, seats));
   return {{"games", std::move(games)}, {"parts", settings_.other_parts}};
 }
 

@@ -15,6 +15,7 @@
 #include "interpreter/web/hosted_game.h"
 #include "interpreter/web/script_time.h"
 #include "interpreter/web/seconds_now.h"
+#include "interpreter/web/server_limits.h"
 #include "interpreter/web/token_bucket.h"
 #include "interpreter/web/work_pool.h"
 
@@ -28,12 +29,15 @@ struct Room {
     Viewer viewer;
   };
 
-  Room(WorkPool& pool, HostedGame the_game, OfferedVariantPtr the_variant, std::string the_address)
+  Room(WorkPool& pool, const ServerLimits& limits, HostedGame the_game, OfferedVariantPtr the_variant,
+       std::string the_address)
       : strand(pool),
         id(the_game.setup().id),
         variant(std::move(the_variant)),
         address(std::move(the_address)),
-        game(std::move(the_game)) {}
+        game(std::move(the_game)),
+        questions(limits.questions.bucket()),
+        lines(limits.chat.bucket()) {}
 
   Member* find(const GameClientPtr& client) {
     const auto found =
@@ -78,9 +82,9 @@ struct Room {
   HostedGame game;
   std::vector<Member> members;
   /// The allowance for requests that take long to answer.
-  TokenBucket questions{30, 10};
+  TokenBucket questions;
   /// The allowance for lines of chat.
-  TokenBucket lines{10, 0.5};
+  TokenBucket lines;
   std::stop_source thinking{std::nostopstate};
   /// The number of the position that a computer thinks about, or in which it has failed.
   std::size_t thinking_about = 0;

@@ -11,29 +11,23 @@ namespace trigon::engine {
 
 namespace {
 
-/// How many seats an address may take, and how many codes it may try, at once and each second from then on. A code has
-/// 40 bits, so that guessing is hopeless.
-constexpr double seats_at_once = 10, seats_per_second = 0.05;
-constexpr double codes_at_once = 20, codes_per_second = 0.2;
-/// How often an address may ask how its games stand.
-constexpr double looks_at_once = 30, looks_per_second = 0.5;
-
 WebAnswer answer_of(const CreatedGame& created) { return json_answer(created.status, created.body); }
 
 }  // namespace
 
 void add_seat_questions(WebApi& api, Lobby& lobby) {
-  const auto seats = std::make_shared<AddressBuckets>(seats_at_once, seats_per_second);
+  const auto seats = std::make_shared<AddressBuckets>(lobby.limits().seats);
   api.add_question("/api/seat", [&lobby, seats](const WebRequest& request, const WebApi::Reply& reply) {
     if (!seats->take(request.address, seconds_now())) return reply(web_error(429, "too many seats; please wait"));
     lobby.take_seat(parse_request(request.body), [reply](const CreatedGame& taken) { reply(answer_of(taken)); });
   });
-  const auto codes = std::make_shared<AddressBuckets>(codes_at_once, codes_per_second);
+  // A code has 40 bits, so that guessing is hopeless.
+  const auto codes = std::make_shared<AddressBuckets>(lobby.limits().codes);
   api.add_question("/api/code", [&lobby, codes](const WebRequest& request, const WebApi::Reply& reply) {
     if (!codes->take(request.address, seconds_now())) return reply(web_error(429, "too many codes; please wait"));
     reply(answer_of(lobby.open_code(parse_request(request.body))));
   });
-  const auto looks = std::make_shared<AddressBuckets>(looks_at_once, looks_per_second);
+  const auto looks = std::make_shared<AddressBuckets>(lobby.limits().standings);
   api.add_question("/api/standings", [&lobby, looks](const WebRequest& request, const WebApi::Reply& reply) {
     if (!looks->take(request.address, seconds_now())) return reply(web_error(429, "too many questions; please wait"));
     lobby.tell_standings(parse_request(request.body), [reply](const CreatedGame& told) { reply(answer_of(told)); });

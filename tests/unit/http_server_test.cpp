@@ -244,7 +244,9 @@ TEST_CASE("a game is created and joined over a socket", "[web]") {
 }
 
 TEST_CASE("there are no more connections than there may be", "[web]") {
-  RunningServer running({.max_connections = 3});
+  LobbySettings settings;
+  settings.limits.connections = 3;
+  RunningServer running({}, settings);
   const auto answers = [&](int socket) {
     RunningServer::send(socket, "GET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\n");
     return !RunningServer::read_to(socket, "}").empty();
@@ -314,7 +316,9 @@ TEST_CASE("clients of a proxy are told apart by what it says, and others say not
 }
 
 TEST_CASE("a proxy's clients have as many sockets as others, each for itself", "[web]") {
-  RunningServer running({.proxies = {"127.0.0.1"}, .max_connections_of_address = 2});
+  LobbySettings settings;
+  settings.limits.connections_of_address = 2;
+  RunningServer running({.proxies = {"127.0.0.1"}}, settings);
   std::vector<int> sockets;
   const auto status = [&](const std::string& address) {
     sockets.push_back(running.connect());

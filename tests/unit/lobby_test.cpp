@@ -428,7 +428,7 @@ TEST_CASE("games survive the end of the program", "[web]") {
       create(lobby, {{"variant", "chess"}});
     }
     LobbySettings settings = settings_in(folder);
-    settings.max_games = 1;
+    settings.limits.games = 1;
     Lobby lobby(disk, catalog(), settings);
     const auto problems = lobby.restore();
     REQUIRE(problems.size() == 1);
@@ -485,7 +485,7 @@ TEST_CASE("games survive the end of the program", "[web]") {
 TEST_CASE("no address has more than its share of the games", "[web]") {
   const Folder folder;
   LobbySettings settings = settings_in(folder);
-  settings.max_games = 80;
+  settings.limits.games = 80;
   Lobby lobby(disk, catalog(), settings);
   const Json chess = {{"variant", "chess"}};
   for (int i = 0; i < 20; ++i) REQUIRE(lobby.create(chess, "198.51.100.1").status == 200);
@@ -498,8 +498,8 @@ TEST_CASE("no address has more than its share of the games", "[web]") {
 TEST_CASE("there are no more games, and no more watchers, than there may be", "[web]") {
   const Folder folder;
   LobbySettings settings = settings_in(folder);
-  settings.max_games = 2;
-  settings.max_watchers = 1;
+  settings.limits.games = 2;
+  settings.limits.watchers = 1;
   Lobby lobby(disk, catalog(), settings);
   const Json first = create(lobby, {{"variant", "chess"}});
   create(lobby, {{"variant", "chess"}});
@@ -529,8 +529,8 @@ TEST_CASE("there are no more games, and no more watchers, than there may be", "[
 
 TEST_CASE("not too many pages hold seats, and each may hold several", "[web]") {
   LobbySettings settings;
-  settings.max_players = 2;
-  settings.max_watchers = 1;
+  settings.limits.players = 2;
+  settings.limits.watchers = 1;
   Lobby lobby(disk, catalog(), settings);
   const Json game = create(lobby, {{"variant", "chess"}});
   const std::string white = game["seats"]["white"], black = game["seats"]["black"];
@@ -591,7 +591,7 @@ TEST_CASE("questions about a game are limited", "[web]") {
 
 TEST_CASE("there is no rematch when there are too many games", "[web]") {
   LobbySettings settings;
-  settings.max_games = 1;
+  settings.limits.games = 1;
   Lobby lobby(disk, catalog(), settings);
   const Json game = create(lobby, {{"variant", "chess"}});
   const Joined both = join(lobby, game["game"], {game["seats"]["white"], game["seats"]["black"]});
@@ -621,7 +621,7 @@ TEST_CASE("a rematch starts where the game did, with its clock", "[web]") {
 
 TEST_CASE("when there are too many games, the one that was left alone for longest makes way", "[web]") {
   LobbySettings settings;
-  settings.max_games = 4;
+  settings.limits.games = 4;
   Lobby lobby(disk, catalog(), settings);
   constexpr int hours = 3600, days = 24 * hours;
   // A game of chess in which `messages` were sent before everybody left, so long ago.
@@ -674,7 +674,7 @@ TEST_CASE("when there are too many games, the one that was left alone for longes
 
 TEST_CASE("scripts that take too long are ended", "[web]") {
   LobbySettings settings;
-  settings.script_seconds = 0;
+  settings.limits.script_seconds = 0;
   Lobby lobby(disk, catalog(), settings);
   for (const std::string& id : shipped_ids()) {
     if (!load_shipped(id)->hooks.has(HookEvent::setup)) continue;

@@ -18,11 +18,6 @@ namespace trigon::engine {
 
 namespace {
 
-constexpr std::size_t max_body = 256 << 10, max_header = 16 << 10;
-constexpr seconds time_for_header{30}, time_for_body{15}, time_to_write{60};
-/// How many requests one connection may make at once, and each second from then on.
-constexpr double request_burst = 60, requests_per_second = 20;
-
 const char* cache_control_of(const WebAnswer& answer) {
   if (answer.is_immutable) return "public, max-age=31536000, immutable";
   return answer.is_cacheable ? "no-cache" : "no-store";
@@ -31,13 +26,16 @@ const char* cache_control_of(const WebAnswer& answer) {
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
   HttpConnection(HttpServer::Impl& server, tcp::socket socket, ConnectionSlot slot)
-      : server_(server), slot_(std::move(slot)), stream_(std::move(socket)) {}
+      : server_(server),
+        slot_(std::move(slot)),
+        stream_(std::move(socket)),
+        bucket_(server.limits.requests.bucket()) {}
 
   void read() {
     parser_.emplace();
-    parser_->header_limit(max_header);
-    parser_->body_limit(max_body);
-    stream_.expires_after(time_for_header);
+    parser_->header_limit(static_cast<std::uint32_t>(server_.limits.request_header));
+    parser_->body_limit(server_.limits.request_body);
+    stream_.expires_after(timer_of(server_.limits.header_seconds));
     http::async_read_header(stream_, buffer_, *parser_, [self = shared_from_this()](Failure failure, std::size_t) {
       if (failure) return self->give_up(failure);
       self->read_body();
@@ -48,7 +46,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void read_body() {
     if (!is_plain()) return reply_and_close(web_error(400, "the header can be read in more than one way"));
     if (!is_welcome()) return;
-    stream_.expires_after(time_for_body);
+    stream_.expires_after(timer_of(server_.limits.body_seconds));
     http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](Failure failure, std::size_t) {
       if (failure) return self->give_up(failure);
       self->handle();
@@ -134,7 +132,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   /// Answers a request that could not be read, and closes the connection.
   void give_up(Failure failure) {
     if (failure == http::error::body_limit)
-      reply_and_close(web_error(413, fmt::format("a request has at most {} KiB", max_body >> 10)));
+      reply_and_close(web_error(413, fmt::format("a request has at most {} KiB", server_.limits.request_body >> 10)));
     else if (failure == http::error::header_limit)
       reply_and_close(web_error(431, "the header is too long"));
     else if (failure.category() == http::make_error_code(http::error::bad_target).category() &&
@@ -174,7 +172,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     if (!is_known && request.method() != http::verb::head) response->body() = body;
     if (!is_known) response->content_length(body.size());
     server_.log(method(), target(), static_cast<int>(response->result_int()));
-    stream_.expires_after(time_to_write);
+    stream_.expires_after(timer_of(server_.limits.write_seconds));
     http::async_write(stream_, *response, [self = shared_from_this(), response, is_kept](Failure failure, std::size_t) {
       if (failure) return;
       if (is_kept) return self->read();
@@ -192,7 +190,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void discard() {
     stream_.async_read_some(net::buffer(discarded_), [self = shared_from_this()](Failure failure, std::size_t count) {
       self->discarded_bytes_ += count;
-      if (!failure && self->discarded_bytes_ < max_waiting) self->discard();
+      if (!failure && self->discarded_bytes_ < self->server_.limits.unread) self->discard();
     });
   }
 
@@ -201,7 +199,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
-  TokenBucket bucket_{request_burst, requests_per_second};
+  TokenBucket bucket_;
   bool is_last_ = false;
   std::array<char, 2048> discarded_{};
   std::size_t discarded_bytes_ = 0;

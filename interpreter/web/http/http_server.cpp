@@ -46,13 +46,13 @@ void HttpServer::Impl::log(const std::string& method, const std::string& target,
 }
 
 bool HttpServer::Impl::has_room_for(const std::string& address) const {
-  return connections.all < settings.max_connections && may_have_another(address);
+  return connections.all < limits.connections && may_have_another(address);
 }
 
 bool HttpServer::Impl::may_have_another(const std::string& address) const {
   const auto own = connections.of_address.find(address);
   return own == connections.of_address.end() || is_own_address(address) || is_proxy(address) ||
-         own->second < settings.max_connections_of_address;
+         own->second < limits.connections_of_address;
 }
 
 bool HttpServer::Impl::is_proxy(const std::string& address) const {
@@ -132,7 +132,7 @@ std::vector<std::string> HttpServer::outer_addresses() const {
 }
 
 void HttpServer::run() {
-  allow_many_files(impl_->settings.max_connections);
+  allow_many_files(impl_->limits.connections);
   // Who reads the output of the server may end before it.
   std::signal(SIGPIPE, SIG_IGN);
   impl_->thread = std::this_thread::get_id();

@@ -13,7 +13,7 @@
 
 namespace trigon::engine {
 
-/// The settings of the server.
+/// The settings of the server, whose limits are those of the lobby.
 struct ServerSettings {
   /// The network address to listen on, or a name that has one.
   std::string host = "127.0.0.1";
@@ -25,9 +25,6 @@ struct ServerSettings {
   std::vector<std::string> proxies{};
   /// Prints each request on standard error: method, path and status.
   bool is_verbose = false;
-  std::size_t max_connections = 4096;
-  /// The maximum number of connections from one other machine, or from one /64 network of IPv6.
-  std::size_t max_connections_of_address = 512;
 };
 
 /// The server: it listens on a port and passes requests to `WebApi` and messages to `Lobby`.

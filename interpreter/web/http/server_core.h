@@ -11,6 +11,7 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <set>
 #include <string>
@@ -19,7 +20,7 @@
 #include "interpreter/web/http/connection_slot.h"
 #include "interpreter/web/http/host_names.h"
 #include "interpreter/web/http/http_server.h"
-#include "interpreter/web/token_bucket.h"
+#include "interpreter/web/server_limits.h"
 
 namespace trigon::engine {
 
@@ -30,13 +31,16 @@ using tcp = net::ip::tcp;
 using Failure = beast::error_code;
 using std::chrono::seconds;
 
-/// The maximum number of bytes that wait for a client which does not read, or are read of one that is not heard.
-constexpr std::size_t max_waiting = 4 << 20;
 constexpr seconds time_to_stop{2};
+
+/// A time of the limits, for timers.
+inline std::chrono::milliseconds timer_of(double seconds) {
+  return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+}
 
 struct HttpServer::Impl {
   Impl(ServerSettings the_settings, WebApi& the_api, Lobby& the_lobby)
-      : settings(std::move(the_settings)), api(the_api), lobby(the_lobby) {}
+      : settings(std::move(the_settings)), api(the_api), lobby(the_lobby), limits(the_lobby.limits()) {}
 
   bool is_known_host(const std::string& host) const;
   /// Is it the address of a proxy whose word on its clients' addresses counts?
@@ -51,6 +55,7 @@ struct HttpServer::Impl {
   ServerSettings settings;
   WebApi& api;
   Lobby& lobby;
+  const ServerLimits& limits;
   std::set<std::string> hosts;
   /// The thread that serves the connections.
   std::thread::id thread;

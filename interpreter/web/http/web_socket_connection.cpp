@@ -13,11 +13,6 @@ namespace {
 
 namespace websocket = beast::websocket;
 
-constexpr std::size_t max_message = 16 << 10;
-constexpr seconds time_to_join{10};
-/// A client is disconnected when so many of its requests in a row were refused.
-constexpr int max_refused = 200;
-
 /// A client that plays or watches. The server's thread destroys it and calls all its functions except `send` and
 /// `close`, which any thread may call.
 class WebSocketConnection : public GameClient, public std::enable_shared_from_this<WebSocketConnection> {
@@ -33,14 +28,14 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
   void begin(const http::request<http::string_body>& request) {
     websocket::stream_base::timeout timeout{};
     timeout.handshake_timeout = seconds(10);
-    timeout.idle_timeout = seconds(60);
+    timeout.idle_timeout = timer_of(server_.limits.idle_seconds);
     timeout.keep_alive_pings = true;
     stream_.set_option(timeout);
-    stream_.read_message_max(max_message);
+    stream_.read_message_max(server_.limits.message);
     stream_.auto_fragment(false);
     stream_.async_accept(request, [self = shared_from_this()](Failure failure) {
       if (failure) return;
-      self->timer_.expires_after(time_to_join);
+      self->timer_.expires_after(timer_of(self->server_.limits.join_seconds));
       self->timer_.async_wait([weak = self->weak_from_this()](Failure cancelled) {
         const auto waiting = weak.lock();
         if (!cancelled && waiting && !waiting->room_) waiting->drop();
@@ -74,7 +69,7 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
     if (!stream_.got_text()) return drop();
     Json message = parse_request(text);
     if (!bucket_.take(seconds_now())) {
-      if (++refused_ > max_refused) return drop();
+      if (++refused_ > server_.limits.refused) return drop();
       refuse(message, "too many requests at once; please wait a moment");
     } else if (!message.is_object()) {
       refuse(message, "expected a JSON object");
@@ -111,7 +106,7 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
     waiting_ += text->size();
     texts_.push_back(std::move(text));
     // The first message does not count, since a snapshot of a long game may be longer than the limit.
-    if (waiting_ - texts_.front()->size() > max_waiting) return drop();
+    if (waiting_ - texts_.front()->size() > server_.limits.unread) return drop();
     if (!is_writing_) write();
   }
 
@@ -156,7 +151,7 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
   RoomPtr room_;
   std::deque<SharedText> texts_;
   std::size_t waiting_ = 0;
-  int refused_ = 0;
+  std::size_t refused_ = 0;
   bool is_writing_ = false, is_closing_ = false, is_gone_ = false;
 };
 

@@ -50,11 +50,11 @@ std::map<std::string, std::string>& page_files() {
 
 LobbySettings settings_of_page() {
   LobbySettings settings;
-  settings.max_games = 100;
+  settings.limits.games = 100;
   std::string none;
   settings.state = StateFolder::open("", none);
   // Nothing else is done meanwhile.
-  settings.thinking_seconds = 4;
+  settings.limits.thinking_seconds = 4;
   return settings;
 }
 
