@@ -1,5 +1,6 @@
 // trigon serve [FILE...]
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -9,12 +10,14 @@
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/support/letters.h"
+#include "interpreter/support/text.h"
 #include "interpreter/web/addresses.h"
 #include "interpreter/web/designer_api.h"
 #include "interpreter/web/game_database.h"
 #include "interpreter/web/http/http_server.h"
 #include "interpreter/web/secrets.h"
 #include "interpreter/web/server_limits.h"
+#include "interpreter/web/server_log.h"
 #include "interpreter/web/server_parts.h"
 #include "interpreter/web/state_folder.h"
 
@@ -36,6 +39,8 @@ struct Arguments {
   int max_connections = 4096;
   std::vector<std::string> limits;
   bool lists_limits = false;
+  std::string metrics;
+  bool has_log_times = false;
   std::string client;
   bool is_verbose = false;
 };
@@ -96,6 +101,21 @@ std::optional<int> read_proxies(const Arguments& arguments, std::vector<std::str
   return std::nullopt;
 }
 
+/// Reads where the metrics are, PORT or ADDRESS:PORT; the exit code when that is wrong.
+std::optional<int> read_metrics(const std::string& text, ServerSettings& to) {
+  if (text.empty()) return std::nullopt;
+  const std::size_t colon = text.rfind(':');
+  const auto port = parse_integer(std::string_view(text).substr(colon + 1));
+  std::string host = colon == std::string::npos ? to.metrics_host : text.substr(0, colon);
+  if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
+  if (!port || *port < 0 || *port > 65535 || host.empty())
+    return refuse(fmt::format("--metrics: '{}' is neither a port nor an address with a port", text),
+                  "as in --metrics 9464, for this machine alone, or --metrics 10.0.0.5:9464");
+  to.metrics_host = host;
+  to.metrics_port = static_cast<int>(*port);
+  return std::nullopt;
+}
+
 /// Is it a file that its author may correct while the server runs?
 bool may_become_right(const std::string& name, const Files& files) {
   return name.ends_with(".yaml") && files.has(name);
@@ -111,24 +131,30 @@ std::string link(const std::string& host, int port) {
 void announce_designer(const std::string& page, const Arguments& arguments, const std::string& secret) {
   for (const std::string& name : arguments.games)
     if (name.ends_with(".yaml"))
-      print(fmt::format("Open {}#try={}&key={} to try {} and to edit it; keep this link to yourself.\n",
-                        page, std::filesystem::path(name).stem().string(), secret,
+      print(fmt::format("Open {}#try={}&key={} to try {} and to edit it; keep this link to yourself.\n", page,
+                        std::filesystem::path(name).stem().string(), secret,
                         std::filesystem::path(name).filename().string()));
 }
 
-void announce(const HttpServer& server, const Arguments& arguments, const Lobby& lobby, const std::string& secret) {
-  const std::vector<std::string> outer = server.outer_addresses();
+/// What the server has opened.
+struct Opened {
+  std::vector<std::string> outer;
+  int port = 0, metrics_port = 0;
+};
+
+void announce(const Opened& opened, const Arguments& arguments, const Lobby& lobby, const std::string& secret) {
+  const std::vector<std::string>& outer = opened.outer;
   const bool is_open = !outer.empty() || arguments.host == "0.0.0.0" || arguments.host == "::";
   // Links have the address by which the page was opened, so the address for other machines comes first.
   const std::string first = outer.empty() ? (is_open ? "localhost" : arguments.host) : outer.front();
-  print(fmt::format("Open {} to play.\n", link(first, server.port())));
+  print(fmt::format("Open {} to play.\n", link(first, opened.port)));
   if (!outer.empty()) print("The others open it, too, or the links that it makes.\n");
-  for (std::size_t i = 1; i < outer.size(); ++i)
-    print(fmt::format("Also known as {}\n", link(outer[i], server.port())));
+  for (std::size_t i = 1; i < outer.size(); ++i) print(fmt::format("Also known as {}\n", link(outer[i], opened.port)));
   for (const std::string& name : arguments.public_names) print(fmt::format("Behind a proxy as {}\n", name));
-  announce_designer(link(first, server.port()), arguments, secret);
+  announce_designer(link(first, opened.port), arguments, secret);
   if (!is_open && arguments.public_names.empty())
     print("Only this machine can open it; --host 0.0.0.0 lets others in, too.\n");
+  if (opened.metrics_port > 0) print(fmt::format("Metrics are on port {}, at /metrics.\n", opened.metrics_port));
   if (lobby.size() > 0) print(fmt::format("Games restored: {}\n", lobby.size()));
   print("Ctrl-C stops the server.\n");
   std::fflush(stdout);
@@ -166,6 +192,8 @@ int serve(const Arguments& arguments, const NotedFiles& files) {
   if (const auto wrong = read_limits(arguments, settings.limits)) return *wrong;
   ServerSettings served{arguments.host, arguments.port, arguments.public_names};
   served.is_verbose = arguments.is_verbose;
+  if (const auto wrong = read_metrics(arguments.metrics, served)) return *wrong;
+  settings.log = ServerLog(stderr, arguments.has_log_times || ::isatty(STDERR_FILENO) == 0);
   if (const auto wrong = read_proxies(arguments, served.proxies)) return *wrong;
   Diagnostics diagnostics;
   Catalog catalog(files, arguments.games, diagnostics);
@@ -185,8 +213,7 @@ int serve(const Arguments& arguments, const NotedFiles& files) {
   std::string error;
   if (!server.listen(error)) {
     lobby.stop();
-    return refuse(fmt::format("the server cannot listen on {} port {}: {}", arguments.host, arguments.port, error),
-                  "another port may be free: --port N, or --port 0 for any");
+    return refuse("the server cannot listen on " + error, "another port may be free: --port N, or --port 0 for any");
   }
   if (!settings.state->lock()) {
     lobby.stop();
@@ -196,9 +223,11 @@ int serve(const Arguments& arguments, const NotedFiles& files) {
                : refuse(fmt::format("the games in '{}' are served by another program", settings.state->place()),
                         "name another folder with --state DIR");
   }
-  for (const std::string& problem : lobby.restore()) std::fprintf(stderr, "%s\n", problem.c_str());
-  announce(server, arguments, lobby, secret);
-  server.run();
+  const Opened opened{server.outer_addresses(), server.port(), server.metrics_port()};
+  server.run([&] {
+    for (const std::string& problem : lobby.restore()) lobby.log().write(problem);
+    announce(opened, arguments, lobby, secret);
+  });
   lobby.stop();
   return exit_code::fine;
 }
@@ -274,7 +303,15 @@ std::vector<Argument> declare(Arguments& to) {
        .target = &to.client,
        .by_default = "those in the program",
        .kind = ValueKind::folder},
-      {.name = "--verbose", .help = "Prints each request on standard error", .target = &to.is_verbose},
+      {.name = "--metrics",
+       .value = "[ADDRESS:]PORT",
+       .help = "A port for metrics in the format of Prometheus; without an address only this machine can read them",
+       .target = &to.metrics,
+       .by_default = "none"},
+      {.name = "--verbose", .help = "Writes each request into the log, on standard error", .target = &to.is_verbose},
+      {.name = "--log-times",
+       .help = "Begins each line of the log with the time also on a terminal",
+       .target = &to.has_log_times},
   };
 }
 

@@ -156,6 +156,11 @@ WebAnswer json_answer(int status, const Json& body) {
   return {.status = status, .body = dump(body), .policy = page_policy};
 }
 
+WebAnswer health_answer(const Lobby& lobby) {
+  const auto wrong = lobby.why_unwell();
+  return wrong ? web_error(503, *wrong) : json_answer(200, {{"health", "fine"}});
+}
+
 std::optional<TriedGame> read_tried(const Json& json, const std::vector<std::string>& others, Catalog& catalog,
                                     WebAnswer& refused) {
   refused = web_error(400, "expected a JSON object");
@@ -354,6 +359,7 @@ void WebApi::answer_plain(const WebRequest& request, double now, const Reply& re
   if (path == "/play") return reply(index_page("game_page.js"));
   constexpr std::string_view files = "/client/", variants = "/api/variants/";
   if (path.starts_with(files)) return reply(file_at(std::string_view(path).substr(files.size())));
+  if (path == "/health") return reply(health_answer(lobby_));
   if (path == "/api/seats") return reply(json_answer(200, lobby_.open_seats()));
   if (path == "/api/variants") return reply({.body = catalog_.list(), .is_cacheable = true, .policy = page_policy});
   if (!path.starts_with(variants)) return reply(not_found());

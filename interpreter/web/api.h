@@ -50,6 +50,8 @@ struct WebAnswer {
 WebAnswer web_error(int status, const std::string& message);
 /// An answer with a JSON body.
 WebAnswer json_answer(int status, const Json& body);
+/// The answer to `GET /health`: 200, or 503 with the reason when nobody should be sent here.
+WebAnswer health_answer(const Lobby& lobby);
 /// The variant, position and moves of a request's body, which may have the fields `others` beside them; nothing, with
 /// the answer in `refused`, when they are wrong. Throws HookError when a script fails.
 std::optional<TriedGame> read_tried(const Json& json, const std::vector<std::string>& others, Catalog& catalog,

@@ -29,6 +29,9 @@ SteadyClock::time_point time_point_of(double seconds) {
 }
 
 constexpr double sweep_seconds = 60;
+/// How long the server is unwell after a game could not be kept. Then it is tried again, since a server to which nobody
+/// is sent would never find out that the disk has room again.
+constexpr double unwell_seconds = 30;
 /// How many codes are kept for each game that there may be.
 constexpr std::size_t codes_of_game = 5;
 
@@ -60,6 +63,20 @@ void Lobby::stop() {
 std::size_t Lobby::size() const {
   const std::lock_guard lock(mutex_);
   return rooms_.size();
+}
+
+GameCounts Lobby::count_games() const {
+  GameCounts counts;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [id, room] : rooms_) ++(room->is_over ? counts.over : room->has_begun ? counts.begun : counts.fresh);
+  return counts;
+}
+
+std::optional<std::string> Lobby::why_unwell() const {
+  if (is_stopping_) return "the server stops";
+  if (const double failure = last_failure_; failure != 0 && seconds_now() - failure < unwell_seconds)
+    return "games cannot be kept";
+  return std::nullopt;
 }
 
 RoomPtr Lobby::find(const std::string& id) const {
@@ -164,6 +181,7 @@ void Lobby::forget(const RoomPtr& room) {
   room->strand.post([this, room] {
     room->thinking.request_stop();
     for (const Room::Member& member : room->members) member.client->close();
+    note_unwritten(*room, false);
     if (settings_.state) settings_.state->forget(room->id);
   });
 }
@@ -213,13 +231,14 @@ CreatedGame Lobby::create_guarded(const Json& request, const std::string& addres
   HostedGame game(std::move(setup), std::move(asked->game), seconds_now());
   const std::string id = game.setup().id;
   // Whoever has a link finds the game again, also after a failure of the machine.
-  if (settings_.state && !settings_.state->append(id, {game.header()}))
+  if (settings_.state && !note_written(settings_.state->append(id, {game.header()})))
     return {503, {{"error", "games cannot be kept here at present; please try again later"}}};
   const RoomPtr room = add(std::move(game), asked->variant, address);
   if (!room) {
     if (settings_.state) settings_.state->forget(id);
     return {503, {{"error", "there are too many games here; please try again later"}}};
   }
+  metrics_.games_made.add();
   room->strand.post([this, room] {
     room->has_file = true;
     room->lines_in_file = 1;
@@ -246,7 +265,9 @@ RoomPtr Lobby::join(const GameClientPtr& client, Json message) {
 }
 
 void Lobby::receive(const RoomPtr& room, const GameClientPtr& client, Json message) {
-  room->strand.post([this, room, client, message = std::move(message)] { answer(room, client, message); });
+  room->strand.post([this, room, client, message = std::move(message), began = seconds_now()] {
+    answer(room, client, message, began);
+  });
 }
 
 void Lobby::leave(const RoomPtr& room, const GameClientPtr& client) {
@@ -254,6 +275,7 @@ void Lobby::leave(const RoomPtr& room, const GameClientPtr& client) {
 }
 
 void Lobby::say_goodbye() {
+  is_stopping_ = true;
   std::vector<RoomPtr> rooms;
   {
     const std::lock_guard lock(mutex_);
@@ -285,6 +307,7 @@ void Lobby::admit(const RoomPtr& room, const GameClientPtr& client, const Json& 
   const PlayerSet before = room->connected();
   if (std::exchange(room->is_paused, false) && !room->game.is_by_correspondence()) room->game.resume(seconds_now());
   room->members.push_back({client, *viewer});
+  (viewer->seats.empty() ? metrics_.watchers_connected : metrics_.seats_connected).add();
   const auto after = count_field(message, "after");
   const auto missed = after ? room->game.since(*after, *viewer) : std::nullopt;
   if (missed)
@@ -302,8 +325,7 @@ void Lobby::admit(const RoomPtr& room, const GameClientPtr& client, const Json& 
   room->send_all({{"type", "watchers"}, {"count", room->watchers()}});
   invite_to_rematch(*room, client, *viewer);
   const std::string& id = room->variant->ruleset()->id;
-  if (catalog_.has(id) && room->variant->edition() != catalog_.edition(id))
-    client->send(shared_text(newer_rules()));
+  if (catalog_.has(id) && room->variant->edition() != catalog_.edition(id)) client->send(shared_text(newer_rules()));
   settle(room);
 }
 
@@ -312,6 +334,7 @@ void Lobby::dismiss(const RoomPtr& room, const GameClientPtr& client) {
   if (!member) return;
   const Viewer viewer = member->viewer;
   room->members.erase(room->members.begin() + (member - room->members.data()));
+  (viewer.seats.empty() ? metrics_.watchers_connected : metrics_.seats_connected).add(-1);
   const PlayerSet gone = viewer.seats - room->connected();
   for (const Player player : contenders(room->game.ruleset()))
     if (gone.contains(player)) room->send_all(room->presence(player));
@@ -319,7 +342,7 @@ void Lobby::dismiss(const RoomPtr& room, const GameClientPtr& client) {
   settle(room);
 }
 
-void Lobby::answer(const RoomPtr& room, const GameClientPtr& client, const Json& message) {
+void Lobby::answer(const RoomPtr& room, const GameClientPtr& client, const Json& message, double began) {
   const Room::Member* const member = room->find(client);
   if (!member) return;
   const Viewer viewer = member->viewer;
@@ -340,6 +363,9 @@ void Lobby::answer(const RoomPtr& room, const GameClientPtr& client, const Json&
   copy_id(message, answer);
   settle(room);
   client->send(shared_text(answer));
+  if (type != "move" || text_field(answer, "type") != "done") return;
+  metrics_.moves_of_people.add();
+  metrics_.move_time.note(seconds_now() - began);
 }
 
 // --- what follows ----------------------------------------------------------------------------------------------------
@@ -393,8 +419,7 @@ void Lobby::think(const RoomPtr& room) {
                   [this, room, number](const ThoughtMove& thought) {
                     room->strand.post([this, room, number, thought] { apply(room, number, thought); });
                   },
-                  room->address,
-                  game.setup().net});
+                  room->address, game.setup().net});
 }
 
 void Lobby::apply(const RoomPtr& room, std::size_t position_number, const ThoughtMove& thought) {
@@ -407,6 +432,7 @@ void Lobby::apply(const RoomPtr& room, std::size_t position_number, const Though
   } catch (const std::exception& failure) {
     error = failure.what();
   }
+  if (room->game.position_number() != position_number) metrics_.moves_of_computers.add();
   if (!error.empty()) room->send_all(error_message("the computer cannot move: " + error));
   settle(room);
 }
@@ -462,6 +488,7 @@ void Lobby::begin_rematch(const RoomPtr& room) {
   const RoomPtr next =
       game ? add(HostedGame(std::move(setup), std::move(*game), seconds_now()), room->variant, room->address) : nullptr;
   room->game.note_rematch(next ? id : "");
+  if (next) metrics_.games_made.add();
   if (!next) return room->send_all(error_message("there are too many games here for a rematch"));
   keep(room);
   next->strand.post([this, next] { settle(next); });

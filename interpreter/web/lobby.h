@@ -3,6 +3,7 @@
 // tests/web.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <map>
 #include <memory>
@@ -18,6 +19,8 @@
 #include "interpreter/web/game_store.h"
 #include "interpreter/web/hosted_game.h"
 #include "interpreter/web/server_limits.h"
+#include "interpreter/web/server_log.h"
+#include "interpreter/web/server_metrics.h"
 #include "interpreter/web/thinking_pool.h"
 #include "interpreter/web/work_pool.h"
 
@@ -38,6 +41,12 @@ struct LobbySettings {
   std::vector<std::string> other_parts{};
   /// Where games are saved; without it they are lost at the end of the program.
   std::shared_ptr<GameStore> state{};
+  ServerLog log{};
+};
+
+/// Games by how far they are: without a turn, with some, and those that are over.
+struct GameCounts {
+  std::size_t fresh = 0, begun = 0, over = 0;
 };
 
 /// The answer to the HTTP request for a new game.
@@ -56,19 +65,29 @@ class Lobby {
   ~Lobby();
 
   const ServerLimits& limits() const { return settings_.limits; }
+  const ServerLog& log() const { return settings_.log; }
+  ServerMetrics& metrics() { return metrics_; }
+  const ServerMetrics& metrics() const { return metrics_; }
   /// The threads that make new games and pages about variants. They are separate, so that no game waits for them.
   WorkPool& makers() { return makers_; }
   /// The threads that think, for games and for whoever asks about a position.
   ThinkingPool& thinking() { return thinking_; }
+  const ThinkingPool& thinking() const { return thinking_; }
+
+  /// Why nobody should be sent here now, for people: games could not be kept a moment ago, or the server stops.
+  /// Nothing while all is well.
+  std::optional<std::string> why_unwell() const;
 
   /// Why what is asked of a part of the server is not answered here, for people; nothing if it is. What names no part
   /// is answered.
   std::optional<std::string> why_not_here(const std::string& part) const;
 
-  /// Restores the games of the state folder. Returns a sentence about each game that could not be restored.
+  /// Restores the games of the state folder; ends early when the server stops. Returns a sentence about each game that
+  /// could not be restored.
   std::vector<std::string> restore();
   /// The number of games.
   std::size_t size() const;
+  GameCounts count_games() const;
 
   /// The variant with this id and hash that a game plays, though perhaps it is no longer offered; null if none does.
   OfferedVariantPtr played_variant(const std::string& id, const std::string& hash) const;
@@ -118,11 +137,15 @@ class Lobby {
 
   // Called in the strand of the room.
   void admit(const RoomPtr& room, const GameClientPtr& client, const Json& message);
-  void answer(const RoomPtr& room, const GameClientPtr& client, const Json& message);
+  /// `began` is when the message came, by `seconds_now`.
+  void answer(const RoomPtr& room, const GameClientPtr& client, const Json& message, double began);
   void dismiss(const RoomPtr& room, const GameClientPtr& client);
   void settle(const RoomPtr& room);
   void keep(const RoomPtr& room);
   bool write(Room& room);
+  /// Notes whether something of a game could be written. Returns that.
+  bool note_written(bool is_written);
+  void note_unwritten(Room& room, bool is_unwritten);
   void think(const RoomPtr& room);
   void watch_clock(const RoomPtr& room);
   void begin_rematch(const RoomPtr& room);
@@ -134,6 +157,10 @@ class Lobby {
   const LobbySettings settings_;
   mutable std::mutex mutex_;
   std::map<std::string, RoomPtr> rooms_;
+  ServerMetrics metrics_;
+  /// When a game could not be kept last, by `seconds_now`; 0 when all are kept.
+  std::atomic<double> last_failure_ = 0;
+  std::atomic<bool> is_stopping_ = false;
   CodeBook codes_;
   WorkPool pool_;
   WorkPool makers_{1};

@@ -1,7 +1,6 @@
 // Saves the games of the lobby, and restores them when the server starts.
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <iterator>
 #include <utility>
 
@@ -17,9 +16,12 @@ namespace trigon::engine {
 std::vector<std::string> Lobby::restore() {
   std::vector<std::string> problems;
   if (!settings_.state) return problems;
-  for (const std::string& id : settings_.state->ids())
-    if (const auto problem = restore(id))
-      problems.push_back(fmt::format("the game {} is not restored: {}", id, *problem));
+  for (const std::string& id : settings_.state->ids()) {
+    if (is_stopping_) break;
+    const auto problem = restore(id);
+    (problem ? metrics_.games_not_restored : metrics_.games_restored).add();
+    if (problem) problems.push_back(fmt::format("the game {} is not restored: {}", id, *problem));
+  }
   return problems;
 }
 
@@ -75,10 +77,21 @@ bool Lobby::write(Room& room) {
   const bool is_written =
       is_long ? settings_.state->replace(room.id, all) : settings_.state->append(room.id, room.unwritten);
   room.must_be_replaced = is_long && !is_written;
-  if (!is_written) return false;
+  if (!note_written(is_written)) return false;
   room.lines_in_file = is_long ? all.size() : count;
   room.unwritten.clear();
   return true;
+}
+
+bool Lobby::note_written(bool is_written) {
+  (is_written ? metrics_.writes : metrics_.failed_writes).add();
+  last_failure_ = is_written ? 0 : seconds_now();
+  return is_written;
+}
+
+void Lobby::note_unwritten(Room& room, bool is_unwritten) {
+  if (std::exchange(room.is_disk_full_reported, is_unwritten) != is_unwritten)
+    metrics_.games_unwritten.add(is_unwritten ? 1 : -1);
 }
 
 /// Saves the changes of a game since the last call.
@@ -92,10 +105,10 @@ void Lobby::keep(const RoomPtr& room) {
   if (!lines.empty()) {
     const bool is_written = write(*room);
     if (!is_written && !room->is_disk_full_reported) {
-      std::fprintf(stderr, "the game %s cannot be kept in %s\n", room->id.c_str(), settings_.state->place().c_str());
+      settings_.log.write(fmt::format("the game {} cannot be kept in {}", room->id, settings_.state->place()));
       room->send_all(error_message("this game cannot be kept now: when the server ends, its last turns are lost"));
     }
-    room->is_disk_full_reported = !is_written;
+    note_unwritten(*room, !is_written);
   }
   if (!room->game.is_over()) room->is_record_written = false;
   if (!room->game.is_over() || room->is_record_written) return;

@@ -36,19 +36,23 @@ void ThinkingPool::stop() {
   const std::lock_guard lock(mutex_);
   is_stopped_ = true;
   jobs_.swap(dropped);
+  metrics_.waiting.set(0);
 }
 
 void ThinkingPool::post(ThinkingJob job) {
   const std::lock_guard lock(mutex_);
   if (is_stopped_) return;
   jobs_.push_back(std::move(job));
+  metrics_.waiting.add();
   changed_.notify_one();
 }
 
 std::optional<ThinkingJob> ThinkingPool::next(const std::stop_token& stop) {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, stop, [&] {
-    std::erase_if(jobs_, [](const ThinkingJob& job) { return job.stop.stop_requested(); });
+    const auto dropped = std::erase_if(jobs_, [](const ThinkingJob& job) { return job.stop.stop_requested(); });
+    metrics_.stopped.add(static_cast<std::int64_t>(dropped));
+    metrics_.waiting.set(static_cast<std::int64_t>(jobs_.size()));
     return !jobs_.empty();
   });
   if (stop.stop_requested()) return std::nullopt;
@@ -66,6 +70,7 @@ ThinkingJob ThinkingPool::take_fair_job() {
   const auto chosen = std::ranges::min_element(jobs_, {}, last_served);
   ThinkingJob job = std::move(*chosen);
   jobs_.erase(chosen);
+  metrics_.waiting.add(-1);
   served_[job.share] = ++served_jobs_;
   // Those who have no more jobs are soon forgotten.
   if (served_.size() > jobs_.size() + 100)
@@ -81,15 +86,22 @@ void ThinkingPool::work(const std::stop_token& stop) {
     std::stop_source end;
     const std::stop_callback by_game(job->stop, [&] { end.request_stop(); });
     const std::stop_callback by_pool(stop, [&] { end.request_stop(); });
-    if (end.stop_requested()) continue;
-    if (job->work) {
-      job->work(job->level.limits.time.value_or(std::chrono::milliseconds{}), end.get_token());
-      continue;
-    }
-    job->level.limits.stop = end.get_token();
-    const ThoughtMove move = thinker.answer(*job);
-    if (!end.stop_requested()) job->done(move);
+    metrics_.running.add();
+    const auto begin = std::chrono::steady_clock::now();
+    carry_out(*job, thinker, end.get_token());
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
+    metrics_.time.note(time.count());
+    metrics_.running.add(-1);
+    (end.stop_requested() ? metrics_.stopped : metrics_.ended).add();
   }
+}
+
+void ThinkingPool::carry_out(ThinkingJob& job, JobThinker& thinker, const std::stop_token& stop) {
+  if (stop.stop_requested()) return;
+  if (job.work) return job.work(job.level.limits.time.value_or(std::chrono::milliseconds{}), stop);
+  job.level.limits.stop = stop;
+  const ThoughtMove move = thinker.answer(job);
+  if (!stop.stop_requested()) job.done(move);
 }
 
 }  // namespace trigon::engine

@@ -14,6 +14,7 @@
 #include <thread>
 #include <vector>
 
+#include "interpreter/web/server_metrics.h"
 #include "interpreter/web/thinking_job.h"
 
 namespace trigon::engine {
@@ -36,10 +37,13 @@ class ThinkingPool {
   /// Ends and frees all jobs; later ones are ignored.
   void stop();
 
+  const SearchMetrics& metrics() const { return metrics_; }
+
  private:
   void work(const std::stop_token& stop);
   std::optional<ThinkingJob> next(const std::stop_token& stop);
   ThinkingJob take_fair_job();
+  void carry_out(ThinkingJob& job, JobThinker& thinker, const std::stop_token& stop);
 
   const std::size_t thread_count_;
   std::mutex mutex_;
@@ -49,6 +53,7 @@ class ThinkingPool {
   /// When each share that has jobs was served for the last time, counted in jobs.
   std::map<std::string, std::size_t> served_;
   std::size_t served_jobs_ = 0;
+  SearchMetrics metrics_;
   std::vector<std::jthread> threads_;
 };
 

@@ -2,101 +2,16 @@
 // a client of WebSocket that others have written.
 #include "interpreter/web/http/http_server.h"
 
-#include <arpa/inet.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 #include <catch2/catch.hpp>
-#include <csignal>
-#include <thread>
 
 #include "tests/support/few_games.h"
-#include "tests/support/variants.h"
+#include "tests/support/running_server.h"
 
 namespace trigon::engine::testing {
 
 namespace {
-
-/// A server on a free port of this machine, until the end of its life.
-class RunningServer {
- public:
-  explicit RunningServer(ServerSettings settings = {}, LobbySettings lobby = {})
-      : catalog_(disk_, {}, diagnostics_), lobby_(disk_, catalog_, std::move(lobby)), api_(catalog_, lobby_, ""),
-        server_(std::move(settings), api_, lobby_) {
-    std::string error;
-    REQUIRE(server_.listen(error));
-    thread_ = std::thread([this] { server_.run(); });
-  }
-  ~RunningServer() {
-    // The server answers, so it has its handler by now.
-    exchange("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-    ::kill(::getpid(), SIGTERM);
-    thread_.join();
-  }
-
-  int connect() const {
-    const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
-    const timeval patience{8, 0};
-    ::setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    sockaddr_in to{};
-    to.sin_family = AF_INET;
-    to.sin_port = htons(static_cast<std::uint16_t>(server_.port()));
-    to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    REQUIRE(::connect(socket, reinterpret_cast<sockaddr*>(&to), sizeof to) == 0);
-    return socket;
-  }
-
-  /// What the server sends after these bytes, until it closes the connection.
-  std::string exchange(const std::string& bytes) const {
-    const int socket = connect();
-    send(socket, bytes);
-    std::string answer;
-    char part[4096];
-    for (ssize_t count; (count = ::recv(socket, part, sizeof part, 0)) > 0;)
-      answer.append(part, static_cast<std::size_t>(count));
-    ::close(socket);
-    return answer;
-  }
-
-  static void send(int socket, const std::string& bytes) {
-    for (std::size_t sent = 0; sent < bytes.size();) {
-      const ssize_t count = ::send(socket, bytes.data() + sent, bytes.size() - sent, MSG_NOSIGNAL);
-      if (count <= 0) return;
-      sent += static_cast<std::size_t>(count);
-    }
-  }
-
-  /// What the server sends next, up to and with `end`; all that comes if that does not.
-  static std::string read_to(int socket, const std::string& end) {
-    std::string text;
-    for (char c = 0; !text.ends_with(end) && ::recv(socket, &c, 1, 0) == 1;) text += c;
-    return text;
-  }
-
-  HttpServer& server() { return server_; }
-
- private:
-  DiskFiles disk_;
-  Diagnostics diagnostics_;
-  Catalog catalog_;
-  Lobby lobby_;
-  WebApi api_;
-  HttpServer server_;
-  std::thread thread_;
-};
-
-int status_of(const std::string& answer) {
-  return answer.starts_with("HTTP/1.1 ") ? std::stoi(answer.substr(9, 3)) : 0;
-}
-
-std::string body_of(const std::string& answer) {
-  const auto end = answer.find("\r\n\r\n");
-  return end == std::string::npos ? "" : answer.substr(end + 4);
-}
-
-std::string get(const std::string& target, const std::string& host, const std::string& more = "") {
-  return "GET " + target + " HTTP/1.1\r\nHost: " + host + "\r\n" + more + "Connection: close\r\n\r\n";
-}
 
 /// A text of WebSocket as a client sends it, masked with zeros.
 std::string frame(const std::string& text, char kind = '\x81') {
@@ -322,8 +237,8 @@ TEST_CASE("a proxy's clients have as many sockets as others, each for itself", "
   std::vector<int> sockets;
   const auto status = [&](const std::string& address) {
     sockets.push_back(running.connect());
-    RunningServer::send(sockets.back(), "GET /api/play HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: " + address +
-                                            "\r\n" + upgrade);
+    RunningServer::send(sockets.back(),
+                        "GET /api/play HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: " + address + "\r\n" + upgrade);
     return status_of(RunningServer::read_to(sockets.back(), "\r\n\r\n"));
   };
   CHECK(status("192.0.2.1") == 101);

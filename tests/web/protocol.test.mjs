@@ -211,7 +211,7 @@ test('names that a proxy uses are allowed by --public-name', async (t) => {
   assert.equal((await server.request('POST', '/api/games', { headers, body: chess })).status, 200);
   assert.equal((await server.request('GET', '/?secret=x', { headers: { Host: 'other.example.org' } })).status, 403);
   await pause(100);
-  assert.match(server.errors, /^POST \/api\/games 200\nGET \/ 403\n$/);
+  assert.match(server.errors, /^2\S+Z POST \/api\/games 200\n2\S+Z GET \/ 403\n$/);
 });
 
 test('games go on after the program has ended, however it did', async (t) => {

@@ -11,8 +11,8 @@
 #include "interpreter/support/text.h"
 #include "interpreter/web/addresses.h"
 #include "interpreter/web/http/server_core.h"
-#include "interpreter/web/server_parts.h"
 #include "interpreter/web/seconds_now.h"
+#include "interpreter/web/server_parts.h"
 
 namespace trigon::engine {
 
@@ -25,9 +25,10 @@ const char* cache_control_of(const WebAnswer& answer) {
 
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
-  HttpConnection(HttpServer::Impl& server, tcp::socket socket, ConnectionSlot slot)
+  HttpConnection(HttpServer::Impl& server, tcp::socket socket, ConnectionSlot slot, Door door)
       : server_(server),
         slot_(std::move(slot)),
+        door_(door),
         stream_(std::move(socket)),
         bucket_(server.limits.requests.bucket()) {}
 
@@ -79,8 +80,10 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   bool is_welcome() {
     const std::string host = field(http::field::host), origin = field(http::field::origin);
     if (!server_.is_known_host(host) || !server_.is_known_host(whole_target().host.value_or(host))) {
+      server_.lobby.metrics().refusals(RefusalReason::unknown_host).add();
       reply_and_close(web_error(403, "this server does not answer to the name in the header Host; see --public-name"));
     } else if (!origin.empty() && host_of_origin(origin) != in_small_letters(host)) {
+      server_.lobby.metrics().refusals(RefusalReason::other_page).add();
       reply_and_close(web_error(403, "this server answers to its own pages only"));
     } else {
       return true;
@@ -96,8 +99,15 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void handle() {
     const std::string target = this->target();
     if (!bucket_.take(seconds_now())) return reply(web_error(429, "too many requests at once; please wait a moment"));
-    if (is_for_play(target) && beast::websocket::is_upgrade(parser_->get())) return upgrade();
     stream_.expires_never();
+    if (door_ == Door::operators) return reply(server_.answer_operator(method(), target));
+    if (server_.is_ready) return answer(target);
+    if (topic_of_request(target) == RequestTopic::health) return reply(web_error(503, not_ready));
+    server_.waiting.emplace_back([self = shared_from_this(), target] { self->answer(target); });
+  }
+
+  void answer(const std::string& target) {
+    if (is_for_play(target) && beast::websocket::is_upgrade(parser_->get())) return upgrade();
     WebRequest request{method(),
                        target,
                        field(http::field::content_type),
@@ -121,10 +131,11 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
   void upgrade() {
     const std::string address = client();
-    if (address != slot_.address() && !server_.may_have_another(address))
+    if (address != slot_.address() && !server_.may_have_another(address)) {
+      server_.lobby.metrics().refusals(RefusalReason::address_full).add();
       return reply_and_close(web_error(429, "too many connections at once; please close some"));
-    server_.log(method(), target(), 101);
-    stream_.expires_never();
+    }
+    server_.note_answer(method(), target(), 101);
     ConnectionSlot slot = address == slot_.address() ? std::move(slot_) : ConnectionSlot(server_.connections, address);
     begin_web_socket(server_, stream_.release_socket(), std::move(slot), bucket_, parser_->get());
   }
@@ -171,13 +182,15 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     const std::string& body = answer.packed ? *answer.packed : answer.body;
     if (!is_known && request.method() != http::verb::head) response->body() = body;
     if (!is_known) response->content_length(body.size());
-    server_.log(method(), target(), static_cast<int>(response->result_int()));
+    server_.note_answer(method(), target(), static_cast<int>(response->result_int()));
     stream_.expires_after(timer_of(server_.limits.write_seconds));
-    http::async_write(stream_, *response, [self = shared_from_this(), response, is_kept](Failure failure, std::size_t) {
-      if (failure) return;
-      if (is_kept) return self->read();
-      self->hang_up();
-    });
+    http::async_write(stream_, *response,
+                      [self = shared_from_this(), response, is_kept](Failure failure, std::size_t count) {
+                        self->server_.lobby.metrics().bytes_of_answers.add(static_cast<std::int64_t>(count));
+                        if (failure) return;
+                        if (is_kept) return self->read();
+                        self->hang_up();
+                      });
   }
 
   /// Closes the connection, but reads for a moment what the client still sends; otherwise it might not see the answer.
@@ -196,6 +209,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
   HttpServer::Impl& server_;
   ConnectionSlot slot_;
+  Door door_;
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
@@ -207,8 +221,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
 }  // namespace
 
-void begin_http(HttpServer::Impl& server, tcp::socket socket, ConnectionSlot slot) {
-  make_connection<HttpConnection>(server, std::move(socket), std::move(slot))->read();
+void begin_http(HttpServer::Impl& server, tcp::socket socket, ConnectionSlot slot, Door door) {
+  make_connection<HttpConnection>(server, std::move(socket), std::move(slot), door)->read();
 }
 
 }  // namespace trigon::engine

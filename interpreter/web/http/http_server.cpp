@@ -1,14 +1,16 @@
 #include "interpreter/web/http/http_server.h"
 
+#include <fmt/format.h>
 #include <sys/resource.h>
 
 #include <algorithm>
 #include <csignal>
-#include <cstdio>
+#include <utility>
 
-#include "interpreter/support/utf8.h"
 #include "interpreter/web/addresses.h"
 #include "interpreter/web/http/server_core.h"
+#include "interpreter/web/metrics_text.h"
+#include "interpreter/web/server_log.h"
 
 namespace trigon::engine {
 
@@ -20,16 +22,43 @@ std::string address_of(const tcp::socket& socket) {
   return counted_address(socket.remote_endpoint(ignored).address().to_string()).value_or("");
 }
 
+/// The most connections to the metrics.
+constexpr std::size_t max_operators = 16;
+
 /// Raises the limit of open files as far as allowed, since each connection is one. Says when that is too few.
-void allow_many_files(std::size_t connections) {
+void allow_many_files(std::size_t connections, const ServerLog& log) {
   constexpr std::size_t others = 64;
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
   limit.rlim_cur = limit.rlim_max;
   setrlimit(RLIMIT_NOFILE, &limit);
   if (limit.rlim_max < connections + others)
-    std::fprintf(stderr, "the system allows %zu open files (ulimit -n), too few for %zu connections\n",
-                 static_cast<std::size_t>(limit.rlim_max), connections);
+    log.write(fmt::format("the system allows {} open files (ulimit -n), too few for {} connections",
+                          static_cast<std::size_t>(limit.rlim_max), connections));
+}
+
+/// Opens a port; false if that fails, with address, port and reason in `error`.
+bool open_port(net::io_context& io, tcp::acceptor& acceptor, const std::string& host, int port, std::string& error) {
+  Failure failure;
+  tcp::resolver resolver(io);
+  const auto found =
+      resolver.resolve(host, std::to_string(port), tcp::resolver::passive | tcp::resolver::numeric_service, failure);
+  if (!failure) {
+    const tcp::endpoint end = found.begin()->endpoint();
+    acceptor.open(end.protocol(), failure);
+    if (!failure) acceptor.set_option(net::socket_base::reuse_address(true), failure);
+    if (!failure) acceptor.bind(end, failure);
+    if (!failure) acceptor.listen(1024, failure);
+  }
+  if (failure) error = fmt::format("{} port {}: {}", host, port, failure.message());
+  return !failure;
+}
+
+/// The addresses at which other machines reach a port.
+std::vector<std::string> outer_addresses_of(const tcp::acceptor& acceptor) {
+  const auto address = acceptor.local_endpoint().address();
+  if (address.is_loopback()) return {};
+  return address.is_unspecified() ? addresses_of_machine() : std::vector<std::string>{address.to_string()};
 }
 
 }  // namespace
@@ -39,14 +68,26 @@ bool HttpServer::Impl::is_known_host(const std::string& host) const {
   return !name.empty() && hosts.contains(name);
 }
 
-void HttpServer::Impl::log(const std::string& method, const std::string& target, int status) const {
+void HttpServer::Impl::note_answer(const std::string& method, const std::string& target, int status) const {
+  constexpr std::size_t longest_method = 20;
+  lobby.metrics().answers(topic_of_request(target), status).add();
   if (settings.is_verbose)
-    std::fprintf(stderr, "%s %s %d\n", visible(method).c_str(),
-                 visible(target.substr(0, std::min<std::size_t>(target.find('?'), 200))).c_str(), status);
+    lobby.log().write(fmt::format("{} {} {}", method.substr(0, longest_method), loggable_path(target), status));
 }
 
-bool HttpServer::Impl::has_room_for(const std::string& address) const {
-  return connections.all < limits.connections && may_have_another(address);
+WebAnswer HttpServer::Impl::answer_operator(const std::string& method, const std::string& target) const {
+  if (method != "GET" && method != "HEAD") return web_error(405, "this can only be read");
+  if (target == "/health") return is_ready ? health_answer(lobby) : web_error(503, not_ready);
+  if (target != "/metrics") return web_error(404, "here are /metrics and /health alone");
+  return {.type = "text/plain; version=0.0.4; charset=utf-8",
+          .body = metrics_text(lobby, {connections.all, players, is_ready})};
+}
+
+std::optional<RefusalReason> HttpServer::Impl::why_refused(const std::string& address, Door door) const {
+  const bool is_full = door == Door::operators ? operators.all >= max_operators : connections.all >= limits.connections;
+  if (is_full) return RefusalReason::server_full;
+  return door == Door::operators || may_have_another(address) ? std::nullopt
+                                                              : std::optional(RefusalReason::address_full);
 }
 
 bool HttpServer::Impl::may_have_another(const std::string& address) const {
@@ -59,28 +100,43 @@ bool HttpServer::Impl::is_proxy(const std::string& address) const {
   return std::ranges::find(settings.proxies, address) != settings.proxies.end();
 }
 
-void HttpServer::Impl::accept() {
-  acceptor.async_accept([this](Failure failure, tcp::socket socket) {
+void HttpServer::Impl::accept(Listener& listener) {
+  listener.acceptor.async_accept([this, &listener](Failure failure, tcp::socket socket) {
     if (failure == net::error::operation_aborted || is_stopping) return;
     if (failure) {
       // Perhaps too many files are open; tries again later.
-      pause.expires_after(std::chrono::milliseconds(100));
-      return pause.async_wait([this](Failure cancelled) {
-        if (!cancelled) accept();
+      listener.pause.expires_after(std::chrono::milliseconds(100));
+      return listener.pause.async_wait([this, &listener](Failure cancelled) {
+        if (!cancelled) accept(listener);
       });
     }
-    Failure ignored;
-    socket.set_option(tcp::no_delay(true), ignored);
-    if (const std::string address = address_of(socket); has_room_for(address))
-      begin_http(*this, std::move(socket), ConnectionSlot(connections, address));
-    accept();
+    welcome(std::move(socket), listener.door);
+    accept(listener);
   });
+}
+
+void HttpServer::Impl::welcome(tcp::socket socket, Door door) {
+  Failure ignored;
+  socket.set_option(tcp::no_delay(true), ignored);
+  const std::string address = address_of(socket);
+  ServerMetrics& counted = lobby.metrics();
+  if (const auto why = why_refused(address, door)) return counted.refusals(*why).add();
+  if (door == Door::everybody) counted.accepted.add();
+  begin_http(*this, std::move(socket), ConnectionSlot(door == Door::operators ? operators : connections, address),
+             door);
+}
+
+void HttpServer::Impl::open() {
+  is_ready = true;
+  for (const auto& go_on : std::exchange(waiting, {})) go_on();
 }
 
 void HttpServer::Impl::stop() {
   is_stopping = true;
   Failure ignored;
-  acceptor.close(ignored);
+  main.acceptor.close(ignored);
+  metrics.acceptor.close(ignored);
+  waiting.clear();
   lobby.say_goodbye();
   end.expires_after(time_to_stop);
   const auto look = [this](auto&& again) -> void {
@@ -100,39 +156,30 @@ HttpServer::HttpServer(ServerSettings settings, WebApi& api, Lobby& lobby)
 HttpServer::~HttpServer() = default;
 
 bool HttpServer::listen(std::string& error) {
-  Failure failure;
-  tcp::resolver resolver(impl_->io);
-  const auto found = resolver.resolve(impl_->settings.host, std::to_string(impl_->settings.port),
-                                      tcp::resolver::passive | tcp::resolver::numeric_service, failure);
-  tcp::acceptor& acceptor = impl_->acceptor;
-  if (!failure) {
-    const tcp::endpoint end = found.begin()->endpoint();
-    acceptor.open(end.protocol(), failure);
-    if (!failure) acceptor.set_option(net::socket_base::reuse_address(true), failure);
-    if (!failure) acceptor.bind(end, failure);
-    if (!failure) acceptor.listen(1024, failure);
-  }
-  if (failure) {
-    error = failure.message();
+  const ServerSettings& settings = impl_->settings;
+  if (!open_port(impl_->io, impl_->main.acceptor, settings.host, settings.port, error)) return false;
+  if (settings.metrics_port &&
+      !open_port(impl_->io, impl_->metrics.acceptor, settings.metrics_host, *settings.metrics_port, error))
     return false;
-  }
   std::set<std::string>& hosts = impl_->hosts;
-  hosts = {"localhost", "127.0.0.1", "::1", name_of_host(impl_->settings.host)};
-  for (const std::string& name : impl_->settings.public_names) hosts.insert(name_of_host(name));
+  hosts = {"localhost", "127.0.0.1", "::1", name_of_host(settings.host), name_of_host(settings.metrics_host)};
+  for (const std::string& name : settings.public_names) hosts.insert(name_of_host(name));
   for (const std::string& address : outer_addresses()) hosts.insert(address);
+  if (settings.metrics_port)
+    for (const std::string& address : outer_addresses_of(impl_->metrics.acceptor)) hosts.insert(address);
   return true;
 }
 
-int HttpServer::port() const { return impl_->acceptor.local_endpoint().port(); }
+int HttpServer::port() const { return impl_->main.acceptor.local_endpoint().port(); }
 
-std::vector<std::string> HttpServer::outer_addresses() const {
-  const auto address = impl_->acceptor.local_endpoint().address();
-  if (address.is_loopback()) return {};
-  return address.is_unspecified() ? addresses_of_machine() : std::vector<std::string>{address.to_string()};
+int HttpServer::metrics_port() const {
+  return impl_->settings.metrics_port ? impl_->metrics.acceptor.local_endpoint().port() : 0;
 }
 
-void HttpServer::run() {
-  allow_many_files(impl_->limits.connections);
+std::vector<std::string> HttpServer::outer_addresses() const { return outer_addresses_of(impl_->main.acceptor); }
+
+void HttpServer::run(const std::function<void()>& prepare) {
+  allow_many_files(impl_->limits.connections, impl_->lobby.log());
   // Who reads the output of the server may end before it.
   std::signal(SIGPIPE, SIG_IGN);
   impl_->thread = std::this_thread::get_id();
@@ -144,7 +191,16 @@ void HttpServer::run() {
     // A second signal ends the server at once.
     impl_->signals.async_wait([this](Failure, int) { impl_->io.stop(); });
   });
-  impl_->accept();
+  impl_->accept(impl_->main);
+  if (impl_->settings.metrics_port) impl_->accept(impl_->metrics);
+  std::jthread preparing;
+  if (prepare) {
+    impl_->is_ready = false;
+    preparing = std::jthread([this, prepare] {
+      prepare();
+      net::post(impl_->io, [this] { impl_->open(); });
+    });
+  }
   impl_->io.run();
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,8 +24,11 @@ struct ServerSettings {
   std::vector<std::string> public_names{};
   /// Addresses of proxies, as `counted_address` writes them, that tell who their clients are in X-Forwarded-For.
   std::vector<std::string> proxies{};
-  /// Prints each request on standard error: method, path and status.
+  /// Writes each request into the log: method, path and status.
   bool is_verbose = false;
+  /// The address and port of `/metrics`, for whoever runs the server; without a port there are none.
+  std::string metrics_host = "127.0.0.1";
+  std::optional<int> metrics_port{};
 };
 
 /// The server: it listens on a port and passes requests to `WebApi` and messages to `Lobby`.
@@ -36,14 +40,17 @@ class HttpServer {
   HttpServer& operator=(const HttpServer&) = delete;
   ~HttpServer();
 
-  /// Opens the port. False if that fails, with the reason in `error`.
+  /// Opens the ports. False if that fails, with address, port and reason in `error`.
   bool listen(std::string& error);
   /// The port that `listen` has opened.
   int port() const;
+  /// The port of the metrics; 0 when there are none.
+  int metrics_port() const;
   /// The addresses at which other machines reach the server; empty if it listens to this machine only.
   std::vector<std::string> outer_addresses() const;
-  /// Serves until SIGINT or SIGTERM; then tells the clients and returns.
-  void run();
+  /// Serves until SIGINT or SIGTERM; then tells the clients and returns. `prepare` runs first, in a thread of its own:
+  /// until it has ended, requests wait, and only `/health` is answered, with status 503.
+  void run(const std::function<void()>& prepare = {});
 
   /// The part that needs Boost, whose headers take long to compile.
   struct Impl;

@@ -68,7 +68,10 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
     buffer_.consume(buffer_.size());
     if (!stream_.got_text()) return drop();
     Json message = parse_request(text);
+    ServerMetrics& counted = server_.lobby.metrics();
+    counted.messages.add();
     if (!bucket_.take(seconds_now())) {
+      counted.messages_refused.add();
       if (++refused_ > server_.limits.refused) return drop();
       refuse(message, "too many requests at once; please wait a moment");
     } else if (!message.is_object()) {
@@ -113,7 +116,8 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
   void write() {
     is_writing_ = true;
     stream_.text(true);
-    stream_.async_write(net::buffer(*texts_.front()), [self = shared_from_this()](Failure failure, std::size_t) {
+    stream_.async_write(net::buffer(*texts_.front()), [self = shared_from_this()](Failure failure, std::size_t count) {
+      self->server_.lobby.metrics().bytes_of_messages.add(static_cast<std::int64_t>(count));
       self->is_writing_ = false;
       if (failure) return self->leave();
       self->waiting_ -= self->texts_.front()->size();
