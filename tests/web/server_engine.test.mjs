@@ -66,17 +66,18 @@ beforeEach(() => {
 afterEach(() => Object.assign(globalThis, real));
 
 /** A connection that has joined a game, with all that it reports. */
-function join() {
-  const game = new FakeGame(['left', 'top']);
+function join(settings = {}) {
+  const game = new FakeGame(['left', 'top'], settings);
   const heard = [];
   const states = [];
   const connection = new ServerConnection(
     { game: 'g1', secrets: ['s'] },
     { message: (message) => heard.push(message), state: (state) => states.push(state) },
   );
-  sockets[0].open();
-  sockets[0].receive(game.snapshot());
-  return { game, heard, states, connection, socket: sockets[0] };
+  const socket = sockets.at(-1);
+  socket.open();
+  socket.receive(game.snapshot());
+  return { game, heard, states, connection, socket };
 }
 
 test('joins with the secrets and hands on the game', () => {
@@ -109,17 +110,76 @@ test('answers go to their requests, whatever their order', async () => {
   await assert.rejects(first, { message: 'the game has gone on' });
 });
 
-test('after 2.5 s of silence comes a ping, after 9 s the connection is lost', () => {
-  const { states, socket } = join();
-  pass(2499);
-  const before = socket.sent.length;
-  pass(2);
-  assert.deepEqual(socket.sent.slice(before), [{ type: 'ping' }]);
-  socket.receive({ type: 'pong' });
-  pass(8900);
-  assert.equal(states.at(-1), 'open');
-  pass(200);
-  assert.equal(states.at(-1), 'lost');
+/** After how much silence a socket is asked, and after how much more it is given up, in milliseconds. */
+function patience({ socket, states }) {
+  const begin = now;
+  const count = socket.sent.length;
+  while (socket.sent.length === count) pass(1);
+  const asked = now;
+  assert.deepEqual(socket.sent.at(-1), { type: 'ping' });
+  while (states.at(-1) !== 'lost') pass(1);
+  return [asked - begin, now - asked];
+}
+
+test('a quiet connection is asked every 20 s whether it is there, and is lost 6.5 s later', () => {
+  const joined = join();
+  for (let i = 0; i < 3; ++i) {
+    const before = joined.socket.sent.length;
+    pass(19_999);
+    assert.equal(joined.socket.sent.length, before);
+    pass(1);
+    assert.deepEqual(joined.socket.sent.slice(before), [{ type: 'ping' }]);
+    pass(6000);
+    joined.socket.receive({ type: 'pong' });
+  }
+  assert.deepEqual(patience(joined), [20_000, 6500]);
+});
+
+test('while clocks run it is asked every 5 s', () => {
+  const clock = { seconds: 60, increment: 1 };
+  assert.deepEqual(patience(join({ clock })), [5000, 6500]);
+  // A day is not lost by a connection.
+  assert.deepEqual(patience(join({ clock: { days: 3 } })), [20_000, 6500]);
+  const over = join({ clock });
+  over.socket.receive({ ...over.game.move('a1', 'a2', 'pawn'), end: { winner: 'left' } });
+  assert.deepEqual(patience(over), [20_000, 6500]);
+  const goesOn = join({ clock });
+  goesOn.socket.receive({ ...goesOn.game.move('a1', 'a2', 'pawn'), end: { winner: 'left' } });
+  goesOn.socket.receive({ type: 'undo', event: 2, turns: 0, moves: [] });
+  assert.deepEqual(patience(goesOn), [5000, 6500]);
+});
+
+test('while an answer is owed it is asked after 2.5 s, and lost after 9', async () => {
+  const joined = join();
+  pass(15_000);
+  const begin = now;
+  const move = joined.connection.send({ type: 'move', text: 'a1-a2', turn: 0 });
+  pass(1000);
+  // Another request does not make it wait longer.
+  const why = joined.connection.send({ type: 'why', text: 'a1-a3' });
+  const [silence, more] = patience(joined);
+  assert.equal(now - begin, 9000);
+  assert.deepEqual([silence, more], [1500, 6500]);
+  await Promise.all([assert.rejects(move, /lost/), assert.rejects(why, /lost/)]);
+
+  const answered = join();
+  answered.connection.send({ type: 'why', text: 'a1-a3' });
+  answered.socket.receive({ type: 'why', id: answered.socket.sent.at(-1).id, legal: false, why: 'no' });
+  assert.deepEqual(patience(answered), [20_000, 6500]);
+});
+
+test('it is asked at once when the browser says that there is a network again', () => {
+  let online;
+  globalThis.addEventListener = (type, act) => type === 'online' && (online = act);
+  const joined = join();
+  delete globalThis.addEventListener;
+  pass(1000);
+  const before = joined.socket.sent.length;
+  online();
+  online();
+  assert.deepEqual(joined.socket.sent.slice(before), [{ type: 'ping' }]);
+  pass(6500);
+  assert.equal(joined.states.at(-1), 'lost');
 });
 
 test('who comes back asks for what was missed, and gets each event once', () => {

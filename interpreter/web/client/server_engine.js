@@ -150,9 +150,14 @@ function addressOf(id, page, options, played) {
   return `${part}/api/variants/${encodeURIComponent(id)}${page}${query.length ? '?' + query.join('&') : ''}`;
 }
 
-/** Milliseconds. */
-const silenceBeforePing = 2500;
-const silenceBeforeLost = 9000;
+/**
+ * Milliseconds of silence after which the server is asked whether it is there: when it owes an answer, while clocks run,
+ * and when nobody waits for anything. A server with many quiet sockets does little else than to answer that.
+ */
+const silenceBeforePing = { owed: 2500, timed: 5000, idle: 20_000 };
+/** Milliseconds in which that is answered, a socket is open, and until the next one is tried. */
+const timeToAnswer = 6500;
+const timeToOpen = 9000;
 const longestWait = 4000;
 
 const numbered = new Set(['turn', 'undo', 'offer', 'offer_closed', 'ended', 'seat', 'chat']);
@@ -172,10 +177,17 @@ export class ServerConnection {
   #losses = 0;
   #open = false;
   #closed = false;
+  /** Was the server asked whether it is there, and has not answered? */
+  #asked = false;
+  #hasClock = false;
+  #isOver = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** The network is another one, or the machine has slept. */
   #wake = () => {
-    if (!this.#socket && !this.#closed) this.#connect();
+    if (this.#closed) return;
+    if (!this.#socket) this.#connect();
+    else if (this.#open && !this.#asked) this.#ask();
   };
 
   /** @param {Link} link @param {Listener} listener @param {Transport} transport */
@@ -197,6 +209,7 @@ export class ServerConnection {
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
       socket.send(JSON.stringify({ ...request, id }));
+      if (this.#pending.size === 1 && !this.#asked) this.#listen();
     });
   }
 
@@ -222,7 +235,7 @@ export class ServerConnection {
     socket.onclose = () => {
       if (socket === this.#socket) this.#lose();
     };
-    this.#timer = setTimeout(() => this.#lose(), silenceBeforeLost);
+    this.#timer = setTimeout(() => this.#lose(), timeToOpen);
   }
 
   /** The ping asks for an answer in any case: nothing may have been missed. @param {WebSocket} socket */
@@ -235,6 +248,9 @@ export class ServerConnection {
 
   /** @param {any} message */
   #receive(message) {
+    this.#asked = false;
+    if (message.id !== undefined) this.#settle(message);
+    this.#note(message);
     this.#listen();
     if (message.type === 'error' && message.fatal) return this.#refuse(message.message);
     if (!this.#open) {
@@ -242,8 +258,7 @@ export class ServerConnection {
       this.#losses = 0;
       this.#listener.state('open', '');
     }
-    if (message.id !== undefined) return this.#settle(message);
-    if (message.type === 'pong' || message.type === 'done') return;
+    if (message.id !== undefined || message.type === 'pong' || message.type === 'done') return;
     if (numbered.has(message.type) && !this.#isNext(message.event)) return;
     if (message.type === 'game') this.#event = message.event;
     this.#listener.message(message);
@@ -269,13 +284,27 @@ export class ServerConnection {
     else pending?.resolve(answer);
   }
 
+  /** Notes whether clocks run. @param {any} message */
+  #note({ type, clock, end }) {
+    if (type === 'game') this.#hasClock = clock?.seconds !== undefined;
+    if (type === 'game' || type === 'turn') this.#isOver = Boolean(end);
+    if (type === 'undo') this.#isOver = false;
+  }
+
   /** Counts the silence from now on. */
   #listen() {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      if (this.#socket?.readyState === 1) this.#socket.send('{"type":"ping"}');
-      this.#timer = setTimeout(() => this.#lose(), silenceBeforeLost - silenceBeforePing);
-    }, silenceBeforePing);
+    const { owed, timed, idle } = silenceBeforePing;
+    const silence = this.#pending.size > 0 ? owed : this.#hasClock && !this.#isOver ? timed : idle;
+    this.#timer = setTimeout(() => this.#ask(), silence);
+  }
+
+  /** Asks whether the server is there. */
+  #ask() {
+    clearTimeout(this.#timer);
+    this.#asked = true;
+    if (this.#socket?.readyState === 1) this.#socket.send('{"type":"ping"}');
+    this.#timer = setTimeout(() => this.#lose(), timeToAnswer);
   }
 
   /** @param {string} text */
@@ -297,6 +326,7 @@ export class ServerConnection {
     const socket = this.#socket;
     this.#socket = null;
     this.#open = false;
+    this.#asked = false;
     socket?.close();
     for (const { reject } of this.#pending.values())
       reject(new EngineError(t`The connection was lost before the server answered.`));

@@ -1,6 +1,6 @@
 // What sockets cost a part of a server: memory of games and of sockets, processor time of pings, moves and of nginx
 // before it. For the figures of docs/large-servers.md; they are processor times, which other work on the machine hardly
-// changes. Sockets that are quiet send a ping each 2.5 seconds, as the client's do.
+// changes. Sockets that are quiet send a ping each 5 seconds, as the client's do where clocks run.
 //   node load/sockets.mjs [GAMES] [SECONDS] [--nginx]
 import WebSocket from 'ws';
 import { Nginx, startParts, transportTo } from '../parts.mjs';
@@ -9,7 +9,7 @@ import { cpuOf, memoryOf, pause } from '../served.mjs';
 const isBehind = process.argv.includes('--nginx');
 const [games = 1000, seconds = 20] = process.argv.slice(2).filter((text) => !text.startsWith('--')).map(Number);
 const variant = '64-triangles-3p-corners';
-const silence = 2500;
+const silence = 5000;
 
 const options = ['--max-games', '100000', '--max-connections', '200000', '--public-name', 'localhost'];
 const parts = await startParts(isBehind ? ['a', 'b', 'c', 'd'] : ['a'], options);
