@@ -92,6 +92,7 @@ class Reachability {
   PieceAnalysis& piece(PieceType type, Player home) { return analysis_.pieces[type * analysis_.player_count + home]; }
 
   void arrive(PieceType type, Player home, Cell cell) {
+    if (ruleset_.neutral_types.contains(type)) home = ruleset_.neutral_owner;
     CellSet& cells = piece(type, home).reachable;
     if (cells.contains(cell)) return;
     cells.insert(cell);
@@ -116,7 +117,8 @@ class Reachability {
     for (PieceType type : ruleset_.all_types())
       for (Player home : ruleset_.all_players()) {
         if (is_dropped(type, home)) arrive_all(type, home, ruleset_.hands.drop_zone[type][home]);
-        if (analysis_.placed_by_scripts.contains(type) || is_relocated(type, home)) arrive_all(type, home, everywhere);
+        if (analysis_.placed_by_scripts.contains(type) || is_relocated(type, home) || is_left_by_explosions(type))
+          arrive_all(type, home, everywhere);
         if (ruleset_.gating && ruleset_.gating->pieces.contains(type) && can_be_held(type, home))
           arrive_all(type, home, gates_of(home));
       }
@@ -143,6 +145,10 @@ class Reachability {
   bool is_relocated(PieceType type, Player home) const {
     return ruleset_.players[home].is_neutral &&
            std::ranges::any_of(ruleset_.phases, [&](const Phase& phase) { return phase.relocated.contains(type); });
+  }
+
+  bool is_left_by_explosions(PieceType type) const {
+    return ruleset_.explosion && ruleset_.explosion->becomes == static_cast<int>(type);
   }
 
   /// Follows the moves of all that has arrived. True when there was anything.

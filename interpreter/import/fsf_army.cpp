@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "grammar/movement_parser.h"
 #include "interpreter/import/fsf_en_passant.h"
 #include "interpreter/import/fsf_promotions.h"
 #include "interpreter/support/letters.h"
@@ -26,6 +27,14 @@ Army plain_army(FsfGame& game, NamedRegions& regions, Diagnostics& diagnostics) 
   }
   std::stable_partition(army.pieces.begin(), army.pieces.end(), [](const ArmyPiece& p) { return p.is_royal; });
   return army;
+}
+
+/// Has a movement terms that capture where they go?
+bool can_capture(const std::string& movement) {
+  Diagnostics none;
+  const Movement parsed = parse_movement(LocatedText{movement, {}, {}}, "", none);
+  return none.has_errors() ||
+         std::ranges::any_of(parsed.terms, [](const Term& term) { return !term.has(Modifier::move_only); });
 }
 
 }  // namespace
@@ -76,11 +85,11 @@ std::optional<Army> build_army(FsfGame& game, NamedRegions& regions, Diagnostics
       piece.moves = moves_of(game, *game.rules.find(piece.type), regions, diagnostics).moves;
   }
   for (ArmyPiece& piece : army.pieces)
-    if (const auto becomes = army.captors.find(piece.name); becomes != army.captors.end())
-      for (ArmyMove& move : piece.moves) move.captor_becomes = becomes->second;
+    if (game.is_petrified(piece.type) && !piece.is_royal) army.captors[piece.name] = stone_name;
   for (ArmyPiece& piece : army.pieces)
     if (const auto becomes = army.captors.find(piece.name); becomes != army.captors.end())
-      for (ArmyMove& move : piece.moves) move.captor_becomes = becomes->second;
+      for (ArmyMove& move : piece.moves)
+        if (can_capture(move.movement)) move.captor_becomes = becomes->second;
   check_en_passant(game);
   if (diagnostics.error_count() != errors) return std::nullopt;
   return army;

@@ -13,6 +13,9 @@
 
 namespace trigon::engine {
 
+/// What pieces turn to that turn to stone by a capture.
+inline constexpr const char* stone_name = "stone";
+
 struct Army {
   std::vector<ArmyPiece> pieces;
   std::vector<ArmyPromotion> promotions;

@@ -31,15 +31,22 @@ std::string grid_text(const FsfGame& game) {
 }
 
 std::string players_text(const FsfGame& game) {
-  return players_text(game.start.black_begins) + (game.has_duck() ? "  nobody: { facing: 90, neutral: true }\n" : "");
+  return players_text(game.start.black_begins) + (game.has_nobody() ? "  nobody: { facing: 90, neutral: true }\n" : "");
 }
 
-std::string duck_text(const FsfGame& game) {
-  if (!game.has_duck()) return "";
-  char letter = 'D';
+namespace {
+
+/// The line of a piece that stands in the way of both players.
+std::string obstacle_text(const FsfGame& game, const std::string& name, char letter) {
   for (char other = 'A'; game.rules.find_letter(letter) && other <= 'Z'; ++other) letter = other;
-  return fmt::format("  duck: {{ letter: {}, moves: [], uncapturable: true }}\n", letter);
+  return fmt::format("  {}: {{ letter: {}, moves: [], uncapturable: true }}\n", name, letter);
 }
+
+}  // namespace
+
+std::string duck_text(const FsfGame& game) { return game.has_duck() ? obstacle_text(game, "duck", 'D') : ""; }
+
+std::string stone_text(const FsfGame& game) { return game.has_stones() ? obstacle_text(game, stone_name, 'S') : ""; }
 
 namespace {
 
@@ -58,9 +65,9 @@ std::string drawn(const FsfRules& rules, const std::string& key, const SymbolAt&
 
 std::string setup_text(const FsfGame& game, const Army& army) {
   const FsfRules& rules = game.rules;
-  if (!game.has_duck())
+  if (!game.has_nobody())
     return drawn(rules, "setup", [&](int column, int row) { return symbol(game, army, game.start.at(column, row)); });
-  // With a third player, to whom the duck belongs, the drawing of each has capital letters.
+  // With a third player, to whom duck and stones belong, the drawing of each has capital letters.
   std::string text = "\nsetup:\n";
   for (const bool is_white : {true, false})
     text += drawn(rules, is_white ? "  white" : "  black", [&](int column, int row) -> std::string {

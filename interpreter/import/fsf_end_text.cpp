@@ -146,6 +146,7 @@ FsfEntry entry_of(const FsfGame& game, const Army& army, bool is_check) {
   }
   if (rules.drops)
     for (const std::string& type : held_types(game, army)) entry.dropped.push_back(army.names.at(type));
+  if (game.has_stones()) entry.stone = stone_name;
   for (const auto& [key, types] : rules.rule_types) entry.pieces[key] = army.names_of(types);
   return entry;
 }

@@ -211,6 +211,17 @@ bool FsfGame::has_duck() const {
   return walls != rules.rule_words.end() && walls->second == "relocated";
 }
 
+bool FsfGame::is_petrified(const std::string& type) const {
+  const auto petrified = rules.rule_types.find("petrifyOnCaptureTypes");
+  return petrified != rules.rule_types.end() && petrified->second.contains(type);
+}
+
+bool FsfGame::has_stones() const {
+  const bool by_blast =
+      rules.rule_numbers.at("blastOnCapture") != 0 && rules.rule_numbers.at("petrifyBlastPieces") != 0;
+  return by_blast || std::ranges::any_of(types, [&](const std::string& type) { return is_petrified(type); });
+}
+
 std::vector<FsfPiece> FsfGame::pieces() const {
   std::vector<FsfPiece> in_game = rules.pieces;
   std::erase_if(in_game, [&](const FsfPiece& piece) { return !types.contains(piece.type); });
@@ -229,6 +240,39 @@ void check_duck(FsfGame& game) {
   if (game.start.has_walls()) rules.leave_out("startFen", "a duck that is on the board at the start");
 }
 
+/// Does a piece of the type become another one by a move, of a type that does not turn to stone?
+bool leaves_stones(const FsfGame& game, const std::string& type) {
+  std::vector<std::string> choices;
+  for (const std::size_t player : game.players_with(type))
+    if (game.rules.promotes_like_pawn(type, player)) choices = game.rules.pawn_targets(player);
+  if (const auto to = game.rules.promoted_type.find(type); to != game.rules.promoted_type.end())
+    choices.push_back(to->second);
+  return !std::ranges::all_of(choices, [&](const std::string& to) { return game.is_petrified(to); });
+}
+
+/// Notes what pieces that turn to stone do not go with.
+void check_stones(FsfGame& game) {
+  FsfRules& rules = game.rules;
+  for (const std::string& type : game.types) {
+    if (!game.is_petrified(type)) continue;
+    const bool is_kept =
+        game.royal.contains(type) && (type == "king" || !rules.extinction_royal || game.loses_with_last);
+    if (is_kept || (!game.royal.contains(type) && guarded_types(game).contains(type)))
+      rules.leave_out("petrifyOnCaptureTypes", "a royal piece does not turn to stone");
+    if (leaves_stones(game, type))
+      rules.leave_out("petrifyOnCaptureTypes", "what a captor has just become does not turn to stone for itself");
+    if (rules.captures_to_hand) rules.leave_out("petrifyOnCaptureTypes", "what turns to stone comes to no hand");
+  }
+  if (game.has_stones() && game.has_duck()) rules.leave_out("wallingRule", "a duck beside stones");
+}
+
+FsfGame with_royals(FsfGame game) {
+  if (add_guarded(game)) return game;
+  add_kings(game);
+  add_extinct(game);
+  return game;
+}
+
 }  // namespace
 
 FsfGame game_of(FsfRules rules, FsfStart start) {
@@ -240,9 +284,8 @@ FsfGame game_of(FsfRules rules, FsfStart start) {
                    game.types.contains("king") && game.rules.extinction_claim &&
                    game.rules.extinction_opponent_count == 2;
   check_duck(game);
-  if (add_guarded(game)) return game;
-  add_kings(game);
-  add_extinct(game);
+  game = with_royals(std::move(game));
+  check_stones(game);
   return game;
 }
 

@@ -36,6 +36,12 @@ struct FsfGame {
   std::vector<std::size_t> players_with(const std::string& type) const;
   /// Is each move followed by one of a duck, which belongs to nobody? That program has it among its walls.
   bool has_duck() const;
+  /// Do captures leave stones that belong to nobody? That program calls them walls.
+  bool has_stones() const;
+  /// Does a piece of the type turn to stone where it captures?
+  bool is_petrified(const std::string& type) const;
+  /// Has the game a player who never moves, for the duck or for stones?
+  bool has_nobody() const { return has_duck() || has_stones(); }
   /// The pieces of the types in the game, in the order of the rules.
   std::vector<FsfPiece> pieces() const;
 };

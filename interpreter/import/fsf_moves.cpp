@@ -165,6 +165,19 @@ std::string both_of(const std::string& one, const std::string& other) {
   return one.empty() ? other : other.empty() ? one : intersection({one, other});
 }
 
+/// The moves without captures: a royal piece that would turn to stone by them makes none, and gives no check.
+std::vector<ArmyMove> without_captures(std::vector<ArmyMove> moves) {
+  Diagnostics none;
+  for (ArmyMove& move : moves) {
+    Movement movement = parse_movement(LocatedText{move.movement, {}, {}}, "", none);
+    std::erase_if(movement.terms, [](const Term& term) { return term.has(Modifier::capture_only); });
+    for (Term& term : movement.terms) term.set(Modifier::move_only, true);
+    move.movement = movement.terms.empty() ? "" : print_movement(movement);
+  }
+  std::erase_if(moves, [](const ArmyMove& move) { return move.movement.empty(); });
+  return moves;
+}
+
 /// A move that leads nowhere, for a piece without moves: Trigon wants one.
 std::vector<ArmyMove> no_moves(NamedRegions& regions) {
   return {{.movement = "W", .from = regions.use("nowhere", "{ rows: 99 }")}};
@@ -182,6 +195,7 @@ FsfPieceMoves moves_of(FsfGame& game, const FsfPiece& piece, NamedRegions& regio
   auto moves = is_cannon ? janggi_cannon(game, piece) : translated_moves(game, piece, regions, diagnostics);
   if (is_cannon && moves.empty()) return {no_moves(regions)};
   add_moves_on_lines(game, piece, regions, moves);
+  if (game.is_petrified(piece.type) && game.royal.contains(piece.type)) moves = without_captures(std::move(moves));
   const FsfLimits limits = limits_of(game, piece, regions);
   for (ArmyMove& move : moves)
     if (piece.type != "king" || move.victims.empty()) move.to = both_of(move.to, limits.to);

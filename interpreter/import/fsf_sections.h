@@ -15,6 +15,8 @@ std::string grid_text(const FsfGame& game);
 std::string players_text(const FsfGame& game);
 /// The line of the duck among the pieces; empty without one.
 std::string duck_text(const FsfGame& game);
+/// The line of what pieces turn to that turn to stone; empty without them.
+std::string stone_text(const FsfGame& game);
 /// All regions that have a name.
 std::string regions_text(const NamedRegions& regions);
 std::string promotion_text(FsfGame& game, const Army& army, NamedRegions& regions);

@@ -39,8 +39,8 @@ std::string file_text(FsfGame& game, const Army& army, NamedRegions& regions, co
   return origin_text("import fsf", fmt::format("[{}] of {}", name, file), game.rules.left_out, game.rules.not_rules) +
          fmt::format("name: {}\n", yaml_text(title_of(name))) +
          fmt::format("source: {}\n", yaml_text(fmt::format("the entry {} of {}", name, file))) + grid_text(game) +
-         players_text(game) + pieces_text(army.pieces) + duck_text(game) + regions_text(regions) + promotion +
-         castling + hands + gating + mate_ban + setup_text(game, army) + end;
+         players_text(game) + pieces_text(army.pieces) + duck_text(game) + stone_text(game) + regions_text(regions) +
+         promotion + castling + hands + gating + mate_ban + setup_text(game, army) + end;
 }
 
 std::optional<ImportedVariant> make_variant(const Ini& file, const std::string& name, Diagnostics& diagnostics) {

@@ -14,6 +14,8 @@ struct Explosion {
   TypeSet spared, immune;
   /// How far an explosion reaches, in steps from the captured piece.
   int reach = 1;
+  /// The type that the pieces around become instead of leaving the board, or -1. The captor itself leaves it.
+  int becomes = -1;
   /// Does what is blown up come to hands: to that of the player who captures, or, of that player, to the next one's?
   bool fills_hands = false;
   /// The cells within reach of each cell, itself included.

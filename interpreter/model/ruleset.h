@@ -104,6 +104,9 @@ struct Ruleset {
   TypeSet promoting_at_turn_end, ending_turn_by_promotion;
   /// The types that nothing captures. All `conditions` of lines know it; those of `TermInfo` do not.
   TypeSet uncapturable_types;
+  /// The types that belong to nobody who plays: what becomes one is `neutral_owner`'s, the first neutral player's.
+  TypeSet neutral_types;
+  Player neutral_owner = 0;
   std::vector<Placement> setup;
   /// The family that the setup belongs to, when pieces are shuffled.
   std::optional<SetupFamily> setup_family;
@@ -180,6 +183,10 @@ struct Ruleset {
   std::size_t takes_back_index(Piece piece) const { return piece.type() * players.size() + piece.home(); }
   std::size_t player_count() const { return players.size(); }
   PlayerSet neutral_players() const;
+  /// A piece that has just become what it is: of a type that belongs to nobody it is the neutral player's.
+  Piece given_up(Piece piece) const {
+    return neutral_types.contains(piece.type()) ? Piece(piece.type(), neutral_owner, neutral_owner, false) : piece;
+  }
   /// The number of teams of players who are to move; a player without partners is one.
   std::size_t team_count() const;
   /// Are two different players partners?

@@ -42,6 +42,8 @@ struct FsfEntry {
   static bool is_list_of_worth(std::string_view word) { return word.find(' ') != std::string_view::npos; }
   /// How many checks white and black need to win, where they are counted.
   std::array<int, 2> checks_left = {1, 1};
+  /// The piece that belongs to nobody and that captors become, or what they blow up; empty where none is.
+  std::string_view stone = {};
   /// Is one of its pieces a king? Is safety of royals asked for? Are captured pieces held in hand?
   bool has_king = false, has_check = false, has_hands = false;
   /// Does no piece ever move, and nobody pass, so that positions do not come again?

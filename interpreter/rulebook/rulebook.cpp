@@ -60,6 +60,9 @@ extern const Rule line;
 namespace move_count_rule {
 extern const Rule move_count;
 }
+namespace neutral_pieces_rule {
+extern const Rule neutral_pieces;
+}
 namespace no_check_by_rule {
 extern const Rule no_check_by;
 }
@@ -120,6 +123,7 @@ std::span<const Rule* const> rulebook() {
       &terms_rule::terms,
       &truce_rule::truce,
       &uncapturable_rule::uncapturable,
+      &neutral_pieces_rule::neutral_pieces,
       &explosion_rule::explosion,
       &freezing_rule::freezing,
       &protection_rule::protection,

@@ -74,6 +74,7 @@ void Application::capture_and_move() {
   for_each_captured(position_, move_, [&](Cell cell) { eliminated |= take(cell, fate); });
   const bool ends_mover = gives_up_royal(ruleset_, piece, move_) && is_last_royal(position_, eliminated);
   if (!stays(move_.kind)) relocate(position_, move_);
+  if (gives_up_piece(ruleset_, move_)) position_.edit(move_.to, ruleset_.given_up(position_.at(move_.to)));
   if (ruleset_.explosion && has_captured_) {
     explode(position_, *ruleset_.explosion, move_);
     return eliminate_losers(position_, before);
@@ -93,7 +94,7 @@ PlayerSet Application::take(Cell cell, VictimFate fate) {
   resets_count_ = true;
   count_points_for_capture(position_, mover_, victim);
   if (fate.stays_on_board()) {
-    change(position_, cell, changed_by_capture(victim, fate, mover_));
+    change(position_, cell, ruleset_.given_up(changed_by_capture(victim, fate, mover_)));
     return {};
   }
   const PlayerSet eliminated = eliminated_by_capture(position_, cell);
@@ -107,8 +108,8 @@ PlayerSet Application::take(Cell cell, VictimFate fate) {
 void Application::swap(Piece piece, VictimFate fate) {
   const bool ends_mover = gives_up_royal(ruleset_, piece, move_) && is_last_royal(position_, {});
   const Piece other = position_.at(move_.to);
-  change(position_, move_.from, changed_by_capture(other.moved(), fate, mover_));
-  change(position_, move_.to, arrived(piece, move_));
+  change(position_, move_.from, ruleset_.given_up(changed_by_capture(other.moved(), fate, mover_)));
+  change(position_, move_.to, ruleset_.given_up(arrived(piece, move_)));
   if (ends_mover) eliminate(position_, mover_, heir_of_mover(position_));
 }
 

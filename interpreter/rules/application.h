@@ -66,6 +66,11 @@ inline bool gives_up_royal(const Ruleset& ruleset, Piece piece, const Move& move
          !ruleset.royal_types.contains(move.promoted_type());
 }
 
+/// Does a piece become one that belongs to nobody who plays?
+inline bool gives_up_piece(const Ruleset& ruleset, const Move& move) {
+  return move.promotes() && ruleset.neutral_types.contains(move.promoted_type());
+}
+
 /// Removes en-passant rights whose piece no longer stands where it went, and those onto cells that are occupied by now,
 /// where a capture takes the piece there (rulings section 8).
 void drop_stale_rights(Position& position, const Move& move);

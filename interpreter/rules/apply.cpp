@@ -66,7 +66,8 @@ template <std::size_t Words>
 [[gnu::noinline]] void make(Position& position, const Move& move) {
   const Ruleset& ruleset = position.ruleset();
   const Piece piece = position.at(move.from), victim = position.at(move.to);
-  if (!is_quiet_or_capture(ruleset, victim) || gives_up_royal(ruleset, piece, move)) return make_any(position, move);
+  if (!is_quiet_or_capture(ruleset, victim) || gives_up_royal(ruleset, piece, move) || gives_up_piece(ruleset, move))
+    return make_any(position, move);
   const Player mover = position.turn();
   const bool resets_clock = !victim.is_empty() || resets_count(ruleset, piece, move);
   const auto clock = resets_clock ? 0u : static_cast<std::uint32_t>(position.half_move_clock()) + 1u;

@@ -30,7 +30,10 @@ void explode(Position& position, const Explosion& explosion, const Move& move) {
       const Player mover = position.turn();
       if (explosion.fills_hands)
         keep_in_hand(position, piece, piece.owner() == mover ? position.next_in(mover) : mover);
-      change(position, cell, Piece());
+      const bool leaves = is_captor || explosion.becomes < 0;
+      change(position, cell,
+             leaves ? Piece()
+                    : position.ruleset().given_up(piece.moved().with_type(static_cast<PieceType>(explosion.becomes))));
     }
   });
 }

@@ -37,7 +37,7 @@ void promote_late(Position& position) {
     const Piece piece = position.at(cell);
     const PieceTypeInfo& type = ruleset.types[piece.type()];
     if (!ruleset.promoting_at_turn_end.contains(piece.type()) || !type.promotes_in[piece.home()].contains(cell)) return;
-    position.edit(cell, piece.moved().with_type(type.promotes_to.front()));
+    position.edit(cell, ruleset.given_up(piece.moved().with_type(type.promotes_to.front())));
     if (ruleset.end.promotions_reset_count) position.set_half_move_clock(0);
   });
 }

@@ -217,7 +217,7 @@ class RulesetCompiler {
   void note_memory() {
     for (PieceType type : ruleset_.all_types())
       if (!ruleset_.types[type].spared_unmoved.empty()) ruleset_.sparing_types.insert(type);
-    ruleset_.has_plain_captures = !ruleset_.explosion && !ruleset_.end.points &&
+    ruleset_.has_plain_captures = !ruleset_.explosion && !ruleset_.end.points && ruleset_.neutral_types.empty() &&
                                   ruleset_.hands.captured == CapturedFate::gone &&
                                   ruleset_.end.lost_with_last_piece.empty();
     ruleset_.may_lose_own_royals =

@@ -104,7 +104,7 @@ TEST_CASE("an imported file reads like one that was written by hand", "[import]"
   CHECK(yaml == R"(# Made by trigon import fsf from [small-game] of test.ini.
 # Not carried over:
 #   line 9, column 1: petrifyOnCapture = true
-#     cells do not become holes
+#     newer versions of that program write petrifyOnCaptureTypes
 # No rules of the game: pocketSize
 
 name: Small game
@@ -229,6 +229,23 @@ TEST_CASE("rules that no variant of the perft table has", "[import]") {
   CHECK(has(duck, "play: { again: duck }, duck: { moves: false, relocates: duck }"));
   CHECK(has(duck, "duck: { letter: D, moves: [], uncapturable: true }"));
   CHECK(has(duck, "move-count: { plies: 200, reset-by: pawn }"));
+  // Captors turn to stone. A royal piece may not, so that it captures nothing, and nothing stone comes to hands.
+  const std::string petrified = imported("[game:petrified]\n", "game").yaml;
+  CHECK(has(petrified, "rook:     { letter: R, moves: { move: W*, captor-becomes: stone } }"));
+  CHECK(has(petrified, "commoner: { letter: K, moves: mWmF, royal: true }"));
+  CHECK(has(petrified, "stone: { letter: S, moves: [], uncapturable: true }"));
+  CHECK(has(petrified, "\nneutral-pieces: stone\n"));
+  const auto blasts = [&](const std::string& keys) {
+    return imported("[game:nocheckatomic]\npetrifyOnCaptureTypes = " + keys, "game");
+  };
+  CHECK(has(blasts("qrbn\n").yaml, "explosion: { spares: pawn, immune: stone }"));
+  CHECK(
+      has(blasts("-\npetrifyBlastPieces = true\n").yaml, "explosion: { spares: pawn, immune: stone, becomes: stone }"));
+  for (const char* keys : {"k\n", "p\n", "q\ncapturesToHand = true\npieceDrops = true\n"}) {
+    INFO(keys);
+    CHECK(blasts(keys).left_out.back().key == "petrifyOnCaptureTypes");
+  }
+  CHECK(blasts("pqrbn\n").left_out.empty());
   // Holes, and pieces in their promoted form.
   CHECK(has(yaml("startFen = 4k3/8/8/8/8/8/**6/4K3 w - - 0 1\n"), "holes: a2 b2 }"));
   CHECK(has(imported("[game:minishogi]\nstartFen = k4/5/5/1+P3/4K w 0 1\n", "game").yaml, ".  +P .  .  .\n"));
