@@ -65,7 +65,21 @@ std::optional<std::string_view> sfen_hand(const Ruleset& ruleset, const std::vec
   return parts.hand ? std::nullopt : std::optional(words[2]);
 }
 
+std::optional<Piece> fen_wall(const Ruleset& ruleset) {
+  const PlayerSet neutral = ruleset.neutral_players();
+  const TypeSet walls = ruleset.uncapturable_types;
+  if (ruleset.player_count() != 3 || neutral.size() != 1 || walls.size() != 1) return std::nullopt;
+  return Piece(*walls.begin(), *neutral.begin(), *neutral.begin(), false);
+}
+
+std::array<Player, 2> sides_of_walled(const Ruleset& ruleset) {
+  const PlayerSet both = ruleset.all_players() - ruleset.neutral_players();
+  const Player first = *both.begin(), second = *(both - PlayerSet{first}).begin();
+  return ruleset.players[second].facing.degrees == 90 ? std::array{second, first} : std::array{first, second};
+}
+
 std::optional<Player> fen_player(const Ruleset& ruleset, std::string_view word) {
+  if (fen_wall(ruleset) && (word == "w" || word == "b")) return sides_of_walled(ruleset)[word == "w" ? 0 : 1];
   if (ruleset.player_count() != 2 || (word != "w" && word != "b")) return std::nullopt;
   const Player white = ruleset.players[1].facing.degrees == 90 ? 1 : 0;
   return word == "w" ? white : static_cast<Player>(1 - white);

@@ -5,7 +5,7 @@
 //
 // Behind the board stand the hands, in brackets or as one more row; `Q~` is a queen that was a pawn. Games without
 // castling may leave out its field, or this and the next one: `w - 0 1`, `w 0 1`. In SFEN the hands stand behind the
-// turn:
+// turn. A piece that belongs to nobody and that nothing captures, such as a duck, is written `*`:
 //
 //   8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L w Sbgn3p 124
 #pragma once
@@ -40,6 +40,13 @@ std::optional<std::array<int, 2>> fen_checks_left(std::string_view checks, int a
 /// The hands of an SFEN, whose words these are; nothing when they are a FEN or another text. Only games that keep hands
 /// and have no castling are written so.
 std::optional<std::string_view> sfen_hand(const Ruleset& ruleset, const std::vector<std::string_view>& words);
+
+/// What `*` is in the FENs of a game of two and a neutral player: the one kind of piece that nothing captures, as that
+/// player's. Nothing in other games, whose FENs have no such sign but for holes.
+std::optional<Piece> fen_wall(const Ruleset& ruleset);
+
+/// The player with the capitals in the FENs of such a game, who plays up the board, and the other one.
+std::array<Player, 2> sides_of_walled(const Ruleset& ruleset);
 
 /// The player whom a FEN calls `w`, who plays up the board, or `b`, the other one. For games of two.
 std::optional<Player> fen_player(const Ruleset& ruleset, std::string_view word);

@@ -12,8 +12,19 @@ namespace trigon::engine {
 
 namespace {
 
+/// The symbol of a piece in a game with walls: without marks, if it is its first owner's.
+std::string walled_symbol(const Ruleset& ruleset, Piece piece) {
+  if (piece == *fen_wall(ruleset)) return "*";
+  if (piece.owner() != piece.home() || ruleset.neutral_players().contains(piece.owner()))
+    return piece_symbol(ruleset, piece);
+  std::string symbol = ruleset.types[piece.type()].symbol;
+  if (piece.owner() != sides_of_walled(ruleset)[0]) symbol.back() = small(symbol.back());
+  return symbol;
+}
+
 /// A promoted piece that has the letter of another one, and is held as what it was, is written as that one with a '~'.
 std::string fen_symbol(const Ruleset& ruleset, Piece piece) {
+  if (fen_wall(ruleset)) return walled_symbol(ruleset, piece);
   for (PieceType type : ruleset.all_types()) {
     if (ruleset.hands.held_as[type] == type && type != piece.type() && fen_promoted(ruleset, type) == piece.type())
       return piece_symbol(ruleset, piece.with_type(type)) + "~";
@@ -55,9 +66,17 @@ std::string print_rows(const Position& position) {
   return join(rows, "/");
 }
 
-/// Can a game be written in rows of squares, for two?
+/// Can a game be written in rows of squares, for two? Hands of games with walls are not written.
 bool has_fens(const Ruleset& ruleset) {
-  return ruleset.grid.lattice().has_chess_notation && ruleset.player_count() == 2;
+  const bool is_walled = fen_wall(ruleset) && ruleset.hands.types.empty();
+  return ruleset.grid.lattice().has_chess_notation && (ruleset.player_count() == 2 || is_walled);
+}
+
+/// The sign of who is to move.
+char fen_turn(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  const Player white = fen_wall(ruleset) ? sides_of_walled(ruleset)[0] : Player{0};
+  return position.turn() == white ? 'w' : 'b';
 }
 
 /// The cells of a player's pieces behind which another may enter, as far as castlings do not say it.
@@ -101,7 +120,8 @@ std::string fen_checks(const Position& position) {
   const int all = ruleset.end.winning_checks;
   if (all == 0) return "";
   const auto left = [&](Player player) { return all - position.value(ruleset.check_slot(player)); };
-  return fmt::format("{}+{} ", left(0), left(1));
+  const std::array<Player, 2> sides = fen_wall(ruleset) ? sides_of_walled(ruleset) : std::array<Player, 2>{0, 1};
+  return fmt::format("{}+{} ", left(sides[0]), left(sides[1]));
 }
 
 /// Is it read back as the same position, apart from the half-move clock?
@@ -117,11 +137,10 @@ std::optional<std::string> print_fen(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
   if (!has_fens(ruleset)) return std::nullopt;
   const std::string board = print_rows(position) + fen_hands(position);
-  const std::string rest =
-      fmt::format("{} {} {}{} 1", fen_castling(position), fen_passed(position),
+  const std::string rest = fmt::format("{} {} {}{} 1", fen_castling(position), fen_passed(position),
                                        fen_checks(position), position.half_move_clock());
   // White begins, whatever the players are called; or marks say who is to move.
-  for (const char turn : {"wb"[position.turn()], ruleset.players[position.turn()].mark}) {
+  for (const char turn : {fen_turn(position), ruleset.players[position.turn()].mark}) {
     std::string fen = fmt::format("{} {} {}", board, turn, rest);
     const auto read = read_same(position, fen);
     if (read && read->half_move_clock() == position.half_move_clock()) return fen;
@@ -132,8 +151,7 @@ std::optional<std::string> print_fen(const Position& position) {
 std::optional<std::string> print_sfen(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
   if (!has_fens(ruleset) || ruleset.hands.types.empty() || !ruleset.castlings.empty()) return std::nullopt;
-  const std::string sfen =
-      fmt::format("{} {} {} 1", print_rows(position), "bw"[position.turn()], sfen_hands(position));
+  const std::string sfen = fmt::format("{} {} {} 1", print_rows(position), "bw"[position.turn()], sfen_hands(position));
   return read_same(position, sfen) ? std::optional(sfen) : std::nullopt;
 }
 

@@ -17,7 +17,7 @@ std::string name_of(const Ruleset& ruleset, int level) {
 }
 
 /// Is the cell missing that a FEN marks with the `*` at this place of a row? There each column is written.
-bool is_hole(const Ruleset& ruleset, std::string_view row, std::size_t at, int number, int level) {
+bool is_hole(const Ruleset& ruleset, std::string_view row, std::size_t at, int number, int level, BoardForm form) {
   int column = 0;
   for (std::size_t i = 0; i < at;) {
     const std::size_t digits = std::min(row.substr(i).find_first_not_of("0123456789"), at - i);
@@ -25,12 +25,23 @@ bool is_hole(const Ruleset& ruleset, std::string_view row, std::size_t at, int n
       column += static_cast<int>(std::clamp<std::int64_t>(parse_integer(row.substr(i, digits)).value_or(0), 0, 99999));
       i += digits;
     } else {
-      const auto symbol = read_fen_symbol(ruleset, row.substr(i), false);
+      const auto symbol = read_fen_symbol(ruleset, row.substr(i), form);
       i += symbol ? symbol->length : 1;
       ++column;
     }
   }
   return column < ruleset.grid.columns() && ruleset.grid.cell_at({column, number, level}) == no_cell;
+}
+
+/// A letter without a mark, or the sign of a wall.
+std::optional<ReadSymbol> read_walled_symbol(const Ruleset& ruleset, std::string_view text) {
+  if (text.starts_with('*')) return ReadSymbol{*fen_wall(ruleset), true, 1};
+  const std::size_t prefix = !text.empty() && is_symbol_prefix(text[0]) ? 1 : 0;
+  if (text.size() <= prefix) return std::nullopt;
+  const auto type = ruleset.find_type(std::string(text.substr(0, prefix)) + capital(text[prefix]));
+  if (!type) return std::nullopt;
+  const Player owner = sides_of_walled(ruleset)[is_capital(text[prefix]) ? 0 : 1];
+  return ReadSymbol{Piece(*type, owner, owner, false), true, prefix + 1};
 }
 
 void unknown_piece(const Ruleset& ruleset, std::string_view rest, PositionMessages& messages) {
@@ -43,7 +54,7 @@ void unknown_piece(const Ruleset& ruleset, std::string_view rest, PositionMessag
                  fmt::format(fmt::runtime(hint), example) + "; the letters are " + join(all_symbols(ruleset), " "));
 }
 
-void read_row(const Ruleset& ruleset, std::string_view row, int number, int level, bool swaps_sides,
+void read_row(const Ruleset& ruleset, std::string_view row, int number, int level, BoardForm form,
               std::vector<Piece>& pieces, PositionMessages& messages) {
   const std::vector<Cell> cells = row_cells(ruleset.grid, number, level);
   std::size_t filled = 0;
@@ -56,11 +67,11 @@ void read_row(const Ruleset& ruleset, std::string_view row, int number, int leve
       at += digits;
       continue;
     }
-    if (rest[0] == '*' && is_hole(ruleset, row, at, number, level)) {
+    if (rest[0] == '*' && is_hole(ruleset, row, at, number, level, form)) {
       ++at;
       continue;
     }
-    const auto symbol = read_fen_symbol(ruleset, rest, swaps_sides);
+    const auto symbol = read_fen_symbol(ruleset, rest, form);
     if (!symbol) return unknown_piece(ruleset, rest, messages);
     if (filled < cells.size()) pieces[cells[filled]] = symbol->piece;
     ++filled;
@@ -73,7 +84,7 @@ void read_row(const Ruleset& ruleset, std::string_view row, int number, int leve
                    "a row has its pieces from left to right, and a number for so many empty cells");
 }
 
-void read_level(const Ruleset& ruleset, std::string_view board, int level, bool swaps_sides, std::vector<Piece>& pieces,
+void read_level(const Ruleset& ruleset, std::string_view board, int level, BoardForm form, std::vector<Piece>& pieces,
                 PositionMessages& messages) {
   const auto rows = split(board, '/');
   const auto expected = static_cast<std::size_t>(ruleset.grid.rows());
@@ -82,15 +93,18 @@ void read_level(const Ruleset& ruleset, std::string_view board, int level, bool 
                           fmt::format("{} has {} rows, expected {}", name_of(ruleset, level), rows.size(), expected),
                           "rows stand from the top down, with / between them");
   for (std::size_t r = 0; r < rows.size(); ++r)
-    read_row(ruleset, rows[r], static_cast<int>(expected - 1 - r), level, swaps_sides, pieces, messages);
+    read_row(ruleset, rows[r], static_cast<int>(expected - 1 - r), level, form, pieces, messages);
 }
 
 }  // namespace
 
-std::optional<ReadSymbol> read_fen_symbol(const Ruleset& ruleset, std::string_view text, bool swaps_sides) {
-  auto symbol = read_symbol(ruleset, text, std::nullopt);
+std::optional<ReadSymbol> read_fen_symbol(const Ruleset& ruleset, std::string_view text, BoardForm form) {
+  const auto read = [&](std::string_view part) {
+    return form.has_walls ? read_walled_symbol(ruleset, part) : read_symbol(ruleset, part, std::nullopt);
+  };
+  auto symbol = read(text);
   if (!symbol && text.starts_with('+')) {
-    symbol = read_symbol(ruleset, text.substr(1), std::nullopt);
+    symbol = read(text.substr(1));
     const auto promoted = symbol ? fen_promotion_of(ruleset, symbol->piece.type()) : std::nullopt;
     if (!promoted) return std::nullopt;
     symbol->piece = Piece(*promoted, symbol->piece.owner(), symbol->piece.home(), false);
@@ -102,12 +116,12 @@ std::optional<ReadSymbol> read_fen_symbol(const Ruleset& ruleset, std::string_vi
     piece = Piece(fen_promoted(ruleset, piece.type()), piece.owner(), piece.home(), false);
     ++symbol->length;
   }
-  if (swaps_sides && !is_nobody(piece.owner()))
+  if (form.swaps_sides && !is_nobody(piece.owner()))
     piece = Piece(piece.type(), static_cast<Player>(1 - piece.owner()), static_cast<Player>(1 - piece.home()), false);
   return symbol;
 }
 
-void read_board(const Ruleset& ruleset, std::string_view board, bool swaps_sides, std::vector<Piece>& pieces,
+void read_board(const Ruleset& ruleset, std::string_view board, BoardForm form, std::vector<Piece>& pieces,
                 PositionMessages& messages) {
   const auto levels = split(board, '|');
   const auto expected = static_cast<std::size_t>(ruleset.grid.levels());
@@ -115,7 +129,7 @@ void read_board(const Ruleset& ruleset, std::string_view board, bool swaps_sides
     return messages.error(board, fmt::format("the board has {} levels, expected {}", levels.size(), expected),
                           "levels stand from the first to the last, with | between them");
   for (std::size_t level = 0; level < levels.size(); ++level)
-    read_level(ruleset, levels[level], static_cast<int>(level), swaps_sides, pieces, messages);
+    read_level(ruleset, levels[level], static_cast<int>(level), form, pieces, messages);
 }
 
 }  // namespace trigon::engine

@@ -46,7 +46,7 @@ void read_fen_hand(const Ruleset& ruleset, std::string_view hand, bool swaps_sid
     if (digits == rest.size()) return messages.error(rest, "expected what is held behind the number", "as in 2P");
     const std::string_view counted = rest;
     rest.remove_prefix(digits);
-    const auto symbol = read_fen_symbol(ruleset, rest, swaps_sides);
+    const auto symbol = read_fen_symbol(ruleset, rest, {swaps_sides});
     const auto type = symbol ? std::optional(symbol->piece.type()) : std::nullopt;
     if (!type || !hands.can_hold(*type) || hands.keeps_sides())
       return messages.error(rest.substr(0, character_length(rest, 0)),

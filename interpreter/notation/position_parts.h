@@ -46,12 +46,20 @@ inline constexpr std::pair<NoMoveEnd, const char*> no_move_ends[] = {{NoMoveEnd:
 /// The values of hands and scripts, by slot.
 using PositionValues = std::vector<std::int16_t>;
 
-/// Reads the rows of a board. With `swaps_sides` capitals are the second player's.
-void read_board(const Ruleset& ruleset, std::string_view board, bool swaps_sides, std::vector<Piece>& pieces,
+/// How the letters of a board are meant.
+struct BoardForm {
+  /// Are capitals the second player's?
+  bool swaps_sides = false;
+  /// Is it the FEN of a game with walls (`fen_wall`), whose letters have no marks?
+  bool has_walls = false;
+};
+
+/// Reads the rows of a board.
+void read_board(const Ruleset& ruleset, std::string_view board, BoardForm form, std::vector<Piece>& pieces,
                 PositionMessages& messages);
 /// Reads a symbol, also in the forms of FEN: `Q~` was a pawn, `+P` is what a pawn promotes to. Nothing for any other
 /// text.
-std::optional<ReadSymbol> read_fen_symbol(const Ruleset& ruleset, std::string_view text, bool swaps_sides);
+std::optional<ReadSymbol> read_fen_symbol(const Ruleset& ruleset, std::string_view text, BoardForm form);
 
 /// Empties the hands.
 void clear_hands(const Ruleset& ruleset, PositionValues& values);

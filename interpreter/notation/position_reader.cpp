@@ -41,11 +41,12 @@ bool has_white_second(const Ruleset& ruleset) {
 
 void read_board_and_hands(const Ruleset& ruleset, std::string_view word, bool is_fen, bool swaps_sides,
                           PositionDraft& draft, PositionMessages& messages) {
+  const BoardForm form{swaps_sides, is_fen && fen_wall(ruleset)};
   if (ruleset.player_count() != 2 || ruleset.grid.levels() != 1)
-    return read_board(ruleset, word, swaps_sides, draft.board, messages);
+    return read_board(ruleset, word, form, draft.board, messages);
   const bool has_hands = !ruleset.hands.types.empty();
   const FenBoard parts = fen_board(word, static_cast<std::size_t>(ruleset.grid.rows()), has_hands);
-  read_board(ruleset, parts.board, swaps_sides, draft.board, messages);
+  read_board(ruleset, parts.board, form, draft.board, messages);
   // A FEN says all that is in hand.
   if (parts.hand || is_fen) clear_hands(ruleset, draft.values);
   if (parts.hand) read_fen_hand(ruleset, *parts.hand, swaps_sides, draft.values, messages);

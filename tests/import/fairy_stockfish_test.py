@@ -102,6 +102,14 @@ def without_signs(fen, variant, keys):
     return fen
 
 
+def enemy_king(fen):
+    """The cell of the king of who is not to move, on a board of chess."""
+    board, turn = fen.split()[:2]
+    rows = [re.sub(r"\d", lambda digit: "." * int(digit[0]), row) for row in board.split("/")]
+    sign = "k" if turn == "w" else "K"
+    return next((f"{'abcdefgh'[row.index(sign)]}{8 - y}" for y, row in enumerate(rows) if sign in row), None)
+
+
 def count(trigon, variant, fen, depth, option=None):
     """How many positions Trigon counts from this one, or from the setup without one; what it reports if it cannot."""
     where = (["--position", fen] if fen else []) + (["--option", option] if option else [])
@@ -151,12 +159,13 @@ def main():
             random.seed(f"{arguments.seed} {name}")
             engine.choose(name)
             compared += 1
-            # A duck's move is a ply of its own here, and it has a letter, which FENs of that program do not know.
+            # A duck's move is a ply of its own here, and no duck moves any more where a king is captured.
             has_duck = "relocates:" in variant.read_text()
-            for fen, depth, expected in positions(engine, 0 if has_duck else arguments.games):
+            for fen, depth, expected in positions(engine, arguments.games):
                 counted += 1
                 if has_duck:
-                    fen, depth, expected = None, 2, sum(engine.moves().values())
+                    king = enemy_king(fen)
+                    depth, expected = 2, sum(n for move, n in engine.moves().items() if move.split(",")[0][2:4] != king)
                 else:
                     fen = without_signs(fen, variant, keys.get(entry, ""))
                 got = count(arguments.trigon, variant, fen, depth)

@@ -139,6 +139,11 @@ TEST_CASE("FENs are written as chess programs write them", "[notation][fen]") {
                           "rn2k2r/8/8/8/8/8/8/R3K1NR[Eh] b KQGab - 0 1", "rn2k2r/8/8/8/8/8/8/R3K1NR[h] b KQkqb - 0 1",
                           "4k3/8/8/8/8/8/8/R3K1NR[] b - - 0 1"})
     CHECK(fen_of("seirawan", fen) == fen);
+  // The duck, which belongs to nobody, has a sign of its own; a duck's own part of a turn has no FEN.
+  for (const char* fen :
+       {"rnbqkbnr/pppppppp/8/4*3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 1 1", "4k3/8/8/8/8/8/*7/4K3 w - - 4 1"})
+    CHECK(fen_of("duck", fen) == fen);
+  CHECK(fen_of("duck", "4Kb3/8/8/8/8/8/Dn7/4Kw3 white phase=duck") == "");
   // Of a player who holds nothing they name castlings, by the columns of rooks.
   CHECK(fen_of("seirawan", "r3k1nr/8/8/8/8/8/8/R3K1NR[h] w AHahg - 0 1") ==
         "r3k1nr/8/8/8/8/8/8/R3K1NR[h] w KQagh - 0 1");
