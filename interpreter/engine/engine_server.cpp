@@ -151,6 +151,36 @@ MoveForm EngineServer::form() const {
 
 // --- positions ------------------------------------------------------------------------------------------------------
 
+namespace {
+
+/// The move of a piece that belongs to nobody as the second part of a turn, as Fairy-Stockfish writes it: `e4e5` puts the
+/// duck on e5. The cell before that is where the first part has ended, and says nothing.
+std::optional<Move> find_relocation(const Game& game, std::string_view text) {
+  const Labels& labels = game.ruleset().labels;
+  const auto is_label = [&](std::string_view part) { return labels.find(part) != no_cell; };
+  if (game.position().phase().relocated.empty()) return std::nullopt;
+  for (const Move& move : game.moves()) {
+    const std::string_view label = move.to == no_cell ? std::string_view() : std::string_view(labels[move.to]);
+    if (!label.empty() && text.ends_with(label) && is_label(text.substr(0, text.size() - label.size()))) return move;
+  }
+  return std::nullopt;
+}
+
+/// Plays the move that a text names, or both parts of a turn with a comma between them; false for other texts.
+bool play_text(Game& game, std::string_view text, MoveForm form) {
+  const auto whole = find_form(game.position(), game.moves(), text, form);
+  const std::size_t comma = whole ? std::string_view::npos : text.find(',');
+  const auto first = whole ? whole : find_form(game.position(), game.moves(), text.substr(0, comma), form);
+  if (!first) return false;
+  game.play(*first);
+  if (comma == std::string_view::npos) return true;
+  const auto second = find_relocation(game, text.substr(comma + 1));
+  if (second) game.play(*second);
+  return second.has_value();
+}
+
+}  // namespace
+
 std::optional<Game> EngineServer::read_game(std::string_view position) {
   if (position == "startpos") return Game(ruleset_);
   Diagnostics diagnostics;
@@ -173,9 +203,8 @@ void EngineServer::set_position(const Words& words) {
     auto game = read_game(from_word(*first, *(moves - 1)));
     if (!game) return;
     for (auto word = moves; word != words.end() && ++word != words.end();) {
-      const auto move = find_form(game->position(), game->moves(), *word, form());
-      if (!move) return complain(fmt::format("position: '{}' is no legal move, number {}", *word, word - moves));
-      game->play(*move);
+      if (!play_text(*game, *word, form()))
+        return complain(fmt::format("position: '{}' is no legal move, number {}", *word, word - moves));
     }
     game_ = std::move(game);
   } catch (const HookError& error) {

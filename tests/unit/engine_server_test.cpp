@@ -111,6 +111,21 @@ TEST_CASE("an engine plays any game with any number of seats", "[engine]") {
   CHECK(has_line(talk.said(), "info string error: go: there is no seat 'middle'"));
 }
 
+TEST_CASE("a duck's part of a turn may stand behind a comma", "[engine]") {
+  Talk talk;
+  talk.ask("setoption name UCI_Variant value duck");
+  const auto position_after = [&](const std::string& moves) {
+    talk.ask("position startpos moves " + moves);
+    return talk.ask("d").front();
+  };
+  CHECK(position_after("e2e4,e4e5 e7e6,e6a3") == position_after("e2e4 +Dn@e5 e7e6 e5a3"));
+  CHECK(position_after("e2e4,e4e5").find("Dn") != std::string::npos);
+  for (const char* const moves : {"e2e4,e4e4", "e2e4,e5", "e2e4,", ",e4e5", "e2e4,e4e5,e5e6", "e2e5,e5e6"}) {
+    INFO(moves);
+    CHECK(has_line(talk.ask(std::string("position startpos moves ") + moves), "info string error: "));
+  }
+}
+
 TEST_CASE("dialects have their own words and forms", "[engine]") {
   Talk shogi("usi");
   shogi.ask("setoption name USI_Variant value shogi");

@@ -19,26 +19,23 @@ TEST_CASE("moves have the protocol's form, and are found by it", "[engine]") {
     const char *id, *position, *move, *form;
     MoveForm kind;
   };
-  const Row row =
-      GENERATE(Row{"chess", "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1", "a7-a8=N", "a7a8n", MoveForm::coordinates},
-               Row{"chess", "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1", "e1-g1&h1-f1", "e1g1", MoveForm::coordinates},
-               Row{"chess", "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1", "e1-c1&a1-d1", "e1a1", MoveForm::takes_rook},
-               Row{"crazyhouse", "4k3/8/8/8/8/8/8/4K3 white hands=w:N", "N@e4", "N@e4", MoveForm::coordinates},
-               // A pawn that promotes is a queen of another kind there, which has a plus.
-               Row{"crazyhouse", "4k3/P7/8/8/8/8/8/4K3 white", "a7-a8=+Q", "a7a8q", MoveForm::coordinates},
-               Row{"seirawan", "4k3/8/8/8/8/8/8/RN2K2R white castling=K", "b1-c3,E@b1", "b1c3e",
-                   MoveForm::coordinates},
-               Row{"seirawan", "4k3/8/8/8/8/8/8/RN2K2R white castling=K", "e1-g1&h1-f1,E@e1", "e1g1e",
-                   MoveForm::coordinates},
-               // On the rook's cell it enters behind the rook.
-               Row{"seirawan", "4k3/8/8/8/8/8/8/RN2K2R white castling=K", "e1-g1&h1-f1,H@h1", "h1e1h",
-                   MoveForm::coordinates},
-               Row{"shogi", "4k4/9/P8/9/9/9/9/9/4K4 black", "a7-a8=+P", "a7a8+", MoveForm::coordinates},
-               Row{"shogi", "4k4/9/P8/9/9/9/9/9/4K4 black", "a7-a8", "9c9b", MoveForm::shogi},
-               Row{"shogi", "4k4/9/P8/9/9/9/9/9/4K4 black", "a7-a8=+P", "9c9b+", MoveForm::shogi},
-               Row{"shogi", "4k4/9/9/9/9/9/9/9/4K4 black hands=b:G", "G@e5", "G*5e", MoveForm::shogi},
-               Row{"xiangqi", "3k5/9/9/9/9/9/9/9/9/R3K4 red", "a1-a10", "a0a9", MoveForm::xiangqi},
-               Row{"xiangqi", "3k5/9/9/9/9/9/9/9/9/R3K4 red", "a1-a10", "a1a10", MoveForm::coordinates});
+  const Row row = GENERATE(
+      Row{"chess", "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1", "a7-a8=N", "a7a8n", MoveForm::coordinates},
+      Row{"chess", "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1", "e1-g1&h1-f1", "e1g1", MoveForm::coordinates},
+      Row{"chess", "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1", "e1-c1&a1-d1", "e1a1", MoveForm::takes_rook},
+      Row{"crazyhouse", "4k3/8/8/8/8/8/8/4K3 white hands=w:N", "N@e4", "N@e4", MoveForm::coordinates},
+      // A pawn that promotes is a queen of another kind there, which has a plus.
+      Row{"crazyhouse", "4k3/P7/8/8/8/8/8/4K3 white", "a7-a8=+Q", "a7a8q", MoveForm::coordinates},
+      Row{"seirawan", "4k3/8/8/8/8/8/8/RN2K2R white castling=K", "b1-c3,E@b1", "b1c3e", MoveForm::coordinates},
+      Row{"seirawan", "4k3/8/8/8/8/8/8/RN2K2R white castling=K", "e1-g1&h1-f1,E@e1", "e1g1e", MoveForm::coordinates},
+      // On the rook's cell it enters behind the rook.
+      Row{"seirawan", "4k3/8/8/8/8/8/8/RN2K2R white castling=K", "e1-g1&h1-f1,H@h1", "h1e1h", MoveForm::coordinates},
+      Row{"shogi", "4k4/9/P8/9/9/9/9/9/4K4 black", "a7-a8=+P", "a7a8+", MoveForm::coordinates},
+      Row{"shogi", "4k4/9/P8/9/9/9/9/9/4K4 black", "a7-a8", "9c9b", MoveForm::shogi},
+      Row{"shogi", "4k4/9/P8/9/9/9/9/9/4K4 black", "a7-a8=+P", "9c9b+", MoveForm::shogi},
+      Row{"shogi", "4k4/9/9/9/9/9/9/9/4K4 black hands=b:G", "G@e5", "G*5e", MoveForm::shogi},
+      Row{"xiangqi", "3k5/9/9/9/9/9/9/9/9/R3K4 red", "a1-a10", "a0a9", MoveForm::xiangqi},
+      Row{"xiangqi", "3k5/9/9/9/9/9/9/9/9/R3K4 red", "a1-a10", "a1a10", MoveForm::coordinates});
   INFO(row.id << " " << row.move);
   const RulesetPtr ruleset = load_shipped(row.id);
   const Game game(ruleset, position_of(*ruleset, row.position));
@@ -46,6 +43,23 @@ TEST_CASE("moves have the protocol's form, and are found by it", "[engine]") {
   REQUIRE(move);
   CHECK(print_form(game.position(), game.moves(), *move, row.kind) == row.form);
   CHECK(find_form(game.position(), game.moves(), row.form, row.kind) == move);
+}
+
+TEST_CASE("behind a promotion a piece enters by a text that others do not have", "[engine]") {
+  const RulesetPtr ruleset = load_text(duel("{ lattice: square, shape: rectangle, columns: 4, rows: 4 }",
+                                            {"king: { letter: K, moves: WF, royal: true }",
+                                             "rook: { letter: R, moves: W* }", "pawn: { letter: P, moves: fW }"},
+                                            "{ white: { king: a1, pawn: c3 }, black: { king: a4 } }",
+                                            "promotion: { pieces: pawn, in: { rows: 3 }, to: rook }\n"
+                                            "hands: { pieces: rook, start: { white: { rook: 1 } } }\n"
+                                            "gating: { in: { rows: 0-3 }, unmoved: false }\n"));
+  const Game game(ruleset);
+  const auto plain = find_form(game.position(), game.moves(), "c3c4r", MoveForm::coordinates);
+  REQUIRE(plain);
+  CHECK(print_move(game.position(), *plain) == "c3-c4=R");
+  const auto entered = find_move(game.position(), game.moves(), "c3-c4=R,R@c3");
+  REQUIRE(entered);
+  CHECK(print_form(game.position(), game.moves(), *entered, MoveForm::coordinates) == "c3-c4=R,R@c3");
 }
 
 TEST_CASE("any legal move of any game is found by its form, which no other has", "[engine]") {
@@ -91,6 +105,7 @@ TEST_CASE("positions have the protocol's form, and are read in it", "[engine]") 
                Row{"uci", "shogi", "4k4/9/9/9/9/9/9/9/4K4 black hands=b:P", "4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1"},
                Row{"uci", "shogi", "4k4/9/9/9/9/9/9/9/4K4 white", "4k4/9/9/9/9/9/9/9/4K4[] b - - 0 1"},
                Row{"usi", "shogi", "4k4/9/9/9/9/9/9/9/4K4 black hands=b:P", "4k4/9/9/9/9/9/9/9/4K4 b P 1"},
+               Row{"uci", "duck", "4Kb3/8/8/8/8/8/Dn7/4Kw3 white", "4k3/8/8/8/8/8/*7/4K3 w - - 0 1"},
                Row{"ucci", "xiangqi", "3k5/9/9/9/9/9/9/9/9/R3K4 red", "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1"},
                Row{"uci", "64-triangles-2p-corners", nullptr, nullptr});
   INFO(row.protocol << " " << row.id);
