@@ -107,6 +107,15 @@ const Json& phase_of_moves(const Json& phases) {
   return found == phases.end() ? phases[0] : *found;
 }
 
+/// Who turns to stone by a capture, and whether what captors blow up does.
+void write_stones(FsfDraft& entry) {
+  const SquareGame& game = entry.game;
+  if (!game.petrified.empty()) entry.key("petrifyOnCaptureTypes", entry.letters.of_all(Json(game.petrified)));
+  const Json& explosion = game.json["explosion"];
+  if (!explosion.is_null() && explosion.contains("becomes") && explosion["becomes"] == game.stone)
+    entry.key("petrifyBlastPieces", "true");
+}
+
 void write_guarded(FsfDraft& entry) {
   if (entry.guarded.empty()) return;
   entry.key("extinctionValue", "loss");
@@ -130,6 +139,7 @@ void write_rules(FsfDraft& entry) {
   if (!end["counting"].is_null()) entry.key("countingRule", counting_word(end["counting"]));
   write_bare(entry, end["bare"]);
   if (!json["explosion"].is_null()) entry.key("blastOnCapture", "true");
+  write_stones(entry);
   write_guarded(entry);
   if (!json["no_check_by"].is_null()) entry.key("checking", "false");
   if (phase["must_capture"].get<bool>()) entry.key("mustCapture", "true");

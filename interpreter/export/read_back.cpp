@@ -50,7 +50,9 @@ std::string name_by_letter(const SquareGame& game, const std::string& letter) {
 /// The game that was read back, with the names of the first one.
 Ruleset with_names(const Ruleset& other, const SquareGame& game) {
   Ruleset named = other;
-  for (PlayerInfo& player : named.players) player.name = game.players[player.name == "white" ? 0 : 1];
+  for (PlayerInfo& player : named.players)
+    player.name = player.is_neutral ? game.nobody : game.players[player.name == "white" ? 0 : 1];
+  for (const PieceType type : named.neutral_types) named.types[type].name = game.stone;
   for (PieceTypeInfo& type : named.types)
     if (const std::string name = name_by_letter(game, type.symbol); !name.empty()) type.name = name;
   return named;

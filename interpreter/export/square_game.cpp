@@ -28,6 +28,7 @@ class Reader {
   explicit Reader(Json resolved) { game_.json = std::move(resolved); }
 
   std::optional<SquareGame> read(std::string& why) {
+    take_stone();
     why = reason_against();
     if (!why.empty()) return std::nullopt;
     const Json& grid = game_.json["grid"];
@@ -48,6 +49,49 @@ class Reader {
   }
 
  private:
+  /// Takes a neutral player out of the game who owns nothing but what captors turn to, and that piece.
+  void take_stone() {
+    Json& json = game_.json;
+    const auto neutral =
+        std::ranges::find_if(json["players"], [](const Json& one) { return one["neutral"].get<bool>(); });
+    if (json["players"].size() != 3 || neutral == json["players"].end() || json["neutral_pieces"].is_null() ||
+        json["neutral_pieces"].size() != 1)
+      return;
+    const Json nobody = (*neutral)["name"], stone = json["neutral_pieces"][0];
+    const auto is_stone = [&](const Json& one) { return one["name"] == stone; };
+    const auto is_owned = [&](const Json& one) { return one["owner"] == nobody || one["piece"] == stone; };
+    const auto found = std::ranges::find_if(json["pieces"], is_stone);
+    if (std::ranges::any_of(json["setup"], is_owned) || !(*found)["moves"].empty() ||
+        !(*found)["uncapturable"].get<bool>())
+      return;
+    game_.stone = stone;
+    game_.nobody = nobody;
+    json["players"].erase(neutral);
+    json["pieces"].erase(found);
+    for (Json& piece : json["pieces"]) petrify(piece);
+  }
+
+  /// Notes a piece that turns to stone by all its captures, whose moves are plain then.
+  void petrify(Json& piece) {
+    const auto can_capture = [](const Json& move) {
+      Diagnostics none;
+      const Movement movement = parse_movement(LocatedText::standalone("move", move["notation"]), "", none);
+      return std::ranges::any_of(movement.terms, [](const Term& term) { return !term.has(Modifier::move_only); });
+    };
+    bool turns = false, stays = false;
+    for (Json& move : piece["moves"]) {
+      std::erase(move["players"].get_ref<Json::array_t&>(), Json(game_.nobody));
+      if (!can_capture(move)) continue;
+      const bool becomes_stone =
+          !move["captor_becomes"].is_null() &&
+          std::ranges::all_of(move["captor_becomes"], [&](const Json& one) { return one["as"] == game_.stone; });
+      (becomes_stone ? turns : stays) = true;
+    }
+    if (!turns || stays) return;
+    game_.petrified.push_back(piece["name"]);
+    for (Json& move : piece["moves"]) move["captor_becomes"] = nullptr;
+  }
+
   /// Why the game cannot be told at all; empty when it can.
   std::string reason_against() const {
     const Json &grid = game_.json["grid"], &players = game_.json["players"];

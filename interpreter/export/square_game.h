@@ -54,6 +54,10 @@ struct SquareGame {
   /// What stands where: the piece and its player, 0 for white.
   std::map<Square, std::pair<std::string, int>> setup;
   std::map<std::string, Square> squares;
+  /// What captors turn to that turn to stone, which belongs to a neutral player and is none of `pieces`; and who they
+  /// are. Both are empty in other games.
+  std::string stone, nobody;
+  std::vector<std::string> petrified;
   /// Moves that no other program is told, since they have conditions.
   std::vector<Lost> lost;
 

@@ -112,6 +112,17 @@ TEST_CASE("games that variants.ini can say come back the same", "[export][perft]
   }
 }
 
+TEST_CASE("captors that turn to stone are written, and read back the same", "[export]") {
+  const LoadedVariant game = loaded_game(repository_path("docs/examples/petrifying.yaml"));
+  const Exported exported = exported_to_fsf(game);
+  INFO(text_of(exported));
+  // Pawns that go sideways could take that back.
+  CHECK(paths_of(exported) == std::set<std::string>{"end.move-count.one-way"});
+  CHECK(exported.text.find("\npetrifyOnCaptureTypes = ") != std::string::npos);
+  std::string why;
+  CHECK(export_diagram(game, why)->lost.front().path.front() == "neutral-pieces");
+}
+
 TEST_CASE("what variants.ini cannot say is named", "[export]") {
   CHECK(paths_of(exported_to_fsf(loaded_game("marseillais"))).contains("turns"));
   CHECK(paths_of(exported_to_fsf(loaded_game("janggi"))) ==
