@@ -141,7 +141,7 @@ TEST_CASE("FENs are written as chess programs write them", "[notation][fen]") {
     CHECK(fen_of("seirawan", fen) == fen);
   // The duck, which belongs to nobody, has a sign of its own; a duck's own part of a turn has no FEN.
   for (const char* fen :
-       {"rnbqkbnr/pppppppp/8/4*3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 1 1", "4k3/8/8/8/8/8/*7/4K3 w - - 4 1"})
+       {"rnbqkbnr/pppppppp/8/4*3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 1 1", "4k3/8/8/8/8/8/*7/4K3 w - - 4 1"})
     CHECK(fen_of("duck", fen) == fen);
   CHECK(fen_of("duck", "4Kb3/8/8/8/8/8/Dn7/4Kw3 white phase=duck") == "");
   // Of a player who holds nothing they name castlings, by the columns of rooks.
