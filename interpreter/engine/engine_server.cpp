@@ -153,8 +153,8 @@ MoveForm EngineServer::form() const {
 
 namespace {
 
-/// The move of a piece that belongs to nobody as the second part of a turn, as Fairy-Stockfish writes it: `e4e5` puts the
-/// duck on e5. The cell before that is where the first part has ended, and says nothing.
+/// The move of a piece that belongs to nobody as the second part of a turn, as Fairy-Stockfish writes it: `e4e5` puts
+/// the duck on e5. The cell before that is where the first part has ended, and says nothing.
 std::optional<Move> find_relocation(const Game& game, std::string_view text) {
   const Labels& labels = game.ruleset().labels;
   const auto is_label = [&](std::string_view part) { return labels.find(part) != no_cell; };
