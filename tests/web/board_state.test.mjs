@@ -22,6 +22,14 @@ const mouse = { id: 1, type: 'mouse', x: 0, y: 0 };
 const chess = await boardAt({ game: 'chess' });
 const promotion = await boardAt({ game: 'chess', position: '7k/P7/8/8/8/8/8/7K white' });
 
+test('the army of who sits at the bottom is found wherever the board is turned to, the lowest cells first', () => {
+  const seenBy = (player) => next.cellsOfArmy(next.turnTo(chess, player));
+  assert.deepEqual(new Set(seenBy('white').slice(0, 8)), new Set(['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1']));
+  assert.equal(seenBy('black').length, 16);
+  assert.ok(seenBy('black')[0].endsWith('8'));
+  assert.deepEqual(next.cellsOfArmy(chess), [], 'nobody sits there');
+});
+
 describe('click and click', () => {
   test('a piece is picked up, and its move is made, shown and told', () => {
     const picked = clicks(chess, 'e2');

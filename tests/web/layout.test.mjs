@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
+import { windowOver } from '../../interpreter/web/client/geometry.js';
 import {
   arrange,
   cellsBetween,
@@ -27,6 +28,15 @@ const eachView = (check) => {
   for (const [game, variant] of variants)
     for (const view of views(variant)) check(variant, arrange(variant, view, planOf(variant, wide, view)), game);
 };
+
+test('a window is moved as little as needed, to the first stretches before the others', () => {
+  assert.equal(windowOver([], 30, 100), 30);
+  assert.equal(windowOver([[40, 60]], 30, 100), 30);
+  assert.equal(windowOver([[10, 20]], 30, 100), 10);
+  assert.equal(windowOver([[150, 160]], 30, 100), 60);
+  assert.equal(windowOver([[150, 160], [20, 30]], 30, 100), 60, 'the second cannot be seen too');
+  assert.equal(windowOver([[100, 110], [20, 30]], 60, 100), 20, 'both are seen');
+});
 
 const angles = (variant) => views(variant).map(({ angle }) => angle);
 

@@ -15,18 +15,23 @@
  * @property {import('./piece_view.js').Theme} [pieces] how pieces are drawn; as the variant has it if it is left out
  * @property {string} [player] who sits at the bottom
  * @property {boolean} [isSmall] may tokens be smaller than is good to play with? Else the board is moved below a window
- *   where it does not fit
+ *   where it does not fit, and a button shows all of it
  * @property {string} [symbols] address of the set of symbols
  * @property {(file: string) => string} [symbolAddress] where the variant's own pictures are
  */
 import { BoardDrawing } from './board_drawing.js';
 import { listenTo } from './board_input.js';
 import * as next from './board_state.js';
+import { button } from './dom.js';
 import { loadSymbols } from './piece_symbols.js';
 import { PieceView } from './piece_view.js';
+import { t } from './words.js';
+
+/** Whenever one of these is another, all is laid out anew. @type {(keyof BoardState)[]} */
+const laidOut = ['arrangement', 'theme', 'isWhole'];
 
 /** Whenever one of these is another, pieces, marks and names are shown anew. @type {(keyof BoardState)[]} */
-const shown = ['arrangement', 'theme', 'position', 'last', 'choice', 'source', 'looked', 'zone', 'preview', 'waits'];
+const shown = [...laidOut, 'position', 'last', 'choice', 'source', 'looked', 'zone', 'preview', 'waits'];
 
 /** How wide tokens are at least on boards that are played on, in pixels. */
 const leastToken = 26;
@@ -36,7 +41,11 @@ export class Board {
   constructor(container, variant, options = {}) {
     this.element = document.createElement('div');
     this.element.className = `board tiles-${options.tiles ?? 'wood'}`;
-    container.append(this.element);
+    this.wholeButton = button('', () => this.update(next.seeWhole(this.state, !this.state.isWhole)), {
+      class: 'board-whole',
+      hidden: true,
+    });
+    container.append(this.wholeButton, this.element);
     this.pieceView = new PieceView(variant, options);
     this.drawing = new BoardDrawing(this.element, variant, this.pieceView, options.isSmall ? 0 : leastToken);
     /** @type {BoardState} */
@@ -136,6 +145,7 @@ export class Board {
     this.widthObserver.disconnect();
     this.listening.abort();
     this.element.remove();
+    this.wholeButton.remove();
   }
 
   // ------------------------------------------------------------------ how a state is shown
@@ -153,7 +163,7 @@ export class Board {
   render(before) {
     const { state, drawing } = this;
     if (before.press?.drags && !state.press?.drags) drawing.endDrag();
-    if (before.arrangement !== state.arrangement || before.theme !== state.theme) this.layOut();
+    if (laidOut.some((key) => before[key] !== state[key])) this.layOut();
     if (shown.some((key) => before[key] !== state[key])) this.refresh(before);
     if (before.theme !== state.theme) this.emit('redraw', {});
     if (before.focused !== state.focused) drawing.setTabStop(state.focused);
@@ -189,16 +199,28 @@ export class Board {
   /** Fits what depends on the size of the picture. */
   fit() {
     this.drawing.fitLabels();
-    const { root } = this.drawing;
-    this.element.toggleAttribute('data-wide', parseFloat(root.style.minWidth) > this.element.clientWidth);
+    this.showWindow();
     this.pan();
   }
 
-  /** Where the board is wider than its place: brings there what goes on. */
+  /** Where tokens would be too small, the board is larger than its window, unless the user wants to see all of it. */
+  showWindow() {
+    const { least } = this.drawing;
+    const { width, height } = this.size();
+    const isTooLarge = { wide: least.width > width + 1, tall: least.height > height + 1 };
+    const { isWhole } = this.state;
+    this.element.toggleAttribute('data-wide', isTooLarge.wide && !isWhole);
+    this.element.toggleAttribute('data-tall', isTooLarge.tall && !isWhole);
+    this.wholeButton.hidden = !isTooLarge.wide && !isTooLarge.tall;
+    this.wholeButton.textContent = isWhole ? t`Larger board` : t`Whole board`;
+  }
+
+  /** Where the board is larger than its window: brings there what goes on, and at the start the user's army. */
   pan() {
     const cells = next.cellsOfAction(this.state);
-    if (cells.length) this.drawing.panTo(cells);
-    else this.drawing.panToMiddle();
+    if (cells.length) return this.drawing.panTo(cells, 'smooth');
+    this.drawing.panToStart();
+    this.drawing.panTo(next.cellsOfArmy(this.state), 'instant');
   }
 
   /** Draws everything anew, with symbols that have come. */

@@ -13,7 +13,7 @@
  */
 import { latticeOf, levelLetters } from './lattices.js';
 import { svg } from './dom.js';
-import { middleOf } from './geometry.js';
+import { between, boxAround, middleOf, windowOver } from './geometry.js';
 import { leastSize } from './layout.js';
 import { t } from './words.js';
 
@@ -22,6 +22,10 @@ export const unit = 100;
 
 /** How long a piece moves, in milliseconds. */
 const animationTime = 150;
+
+/** So near to an edge of its window a dragged piece moves the board, and so far with each move, in pixels. */
+const edgePixels = 20;
+const edgeStep = 10;
 
 /** Larger changes, such as those of a jump in the list of moves, are not animated. */
 const maxAnimated = 6;
@@ -56,13 +60,13 @@ const rounded = (value) => Math.round(value * 100) / 100;
 const pointsText = (points) => points.map(({ x, y }) => `${rounded(x * unit)},${rounded(y * unit)}`).join(' ');
 
 /** The polygon of a cell, smaller. @param {PlacedCell} placed @param {number} scale */
-const inset = ({ corners, center }, scale) =>
-  pointsText(
-    corners.map(({ x, y }) => ({ x: center.x + (x - center.x) * scale, y: center.y + (y - center.y) * scale })),
-  );
+const inset = ({ corners, center }, scale) => pointsText(corners.map((corner) => between(center, corner, scale)));
 
 /** Marks on small levels have thinner lines. @param {PlacedCell} placed */
 const sized = ({ scale }) => (scale < 1 ? ' small' : '');
+
+/** @param {number} begin @param {number} length @returns {[number, number]} */
+const stretch = (begin, length) => [begin, begin + length];
 
 /** @param {Piece} piece */
 const keyOf = (piece) => piece.map(String).join('|');
@@ -92,6 +96,8 @@ export class BoardDrawing {
     /** @type {Map<string, SVGGElement>} */ this.hits = new Map();
     /** @type {Map<string, {key: string, element: SVGGElement}>} */ this.pieces = new Map();
     /** @type {Arrangement | null} */ this.arranged = null;
+    /** How large the picture is at least, in pixels, unless the whole board is to be seen. */
+    this.least = { width: 0, height: 0 };
     parent.append(this.root);
   }
 
@@ -117,16 +123,16 @@ export class BoardDrawing {
    * Lays out all cells anew; pieces, marks and names must be set again.
    * @param {import('./board_state.js').BoardState} state
    */
-  layOut({ arrangement, focused }) {
+  layOut({ arrangement, focused, isWhole }) {
     this.arranged = arrangement;
     for (const name of layerNames) if (name !== 'hits') this.layers[name].replaceChildren();
     this.pieces.clear();
     const { left, top, width, height } = arrangement.box;
     this.root.setAttribute('viewBox', [left, top, width, height].map((value) => rounded(value * unit)).join(' '));
     this.root.style.aspectRatio = `${rounded(width)} / ${rounded(height)}`;
-    const least = leastSize(arrangement, this.lattice, this.tokenPixels);
-    this.root.style.minWidth = `${least.width}px`;
-    this.root.style.minHeight = `${least.height}px`;
+    this.least = leastSize(arrangement, this.lattice, this.tokenPixels);
+    this.root.style.minWidth = isWhole ? '' : `${this.least.width}px`;
+    this.root.style.minHeight = isWhole ? '' : `${this.least.height}px`;
     this.root.classList.toggle('overview', arrangement.plan.isOverview);
     this.drawTiles();
     this.drawGap();
@@ -190,28 +196,43 @@ export class BoardDrawing {
   }
 
   /**
-   * Where the board is wider than its place on the page: moves it so that cells are seen, the first ones before the others.
-   * @param {string[]} cells
+   * Where the board is larger than its window: moves it so that cells are seen, the first ones before the others.
+   * @param {string[]} cells @param {ScrollBehavior} behavior
    */
-  panTo(cells) {
+  panTo(cells, behavior) {
     const scroller = this.root.parentElement;
     const matrix = this.root.getScreenCTM();
-    if (!scroller || !matrix || scroller.scrollWidth <= scroller.clientWidth) return;
-    const start = scroller.getBoundingClientRect().left - scroller.scrollLeft;
-    const seen = { from: -Infinity, to: Infinity };
-    for (const cell of cells) {
-      const xs = this.placed(cell).corners.map(({ x }) => x * unit * matrix.a + matrix.e - start);
-      seen.to = Math.min(seen.to, Math.max(seen.from, Math.min(...xs)));
-      seen.from = Math.max(seen.from, Math.min(seen.to, Math.max(...xs) - scroller.clientWidth));
-    }
-    const left = Math.min(Math.max(scroller.scrollLeft, seen.from), seen.to);
-    scroller.scrollTo({ left, behavior: movesAreReduced() ? 'auto' : 'smooth' });
+    if (!scroller || !matrix || cells.length === 0) return;
+    const { left, top } = scroller.getBoundingClientRect();
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = scroller;
+    const boxes = cells.map((cell) => boxAround(this.placed(cell).corners));
+    const scale = unit * matrix.a;
+    const start = { x: matrix.e - left + scrollLeft, y: matrix.f - top + scrollTop };
+    const across = boxes.map((box) => stretch(start.x + box.left * scale, box.width * scale));
+    const down = boxes.map((box) => stretch(start.y + box.top * scale, box.height * scale));
+    scroller.scrollTo({
+      left: windowOver(across, scrollLeft, clientWidth),
+      top: windowOver(down, scrollTop, clientHeight),
+      behavior: movesAreReduced() ? 'auto' : behavior,
+    });
   }
 
-  /** Where it is wider: the middle is seen. */
-  panToMiddle() {
+  /** The same while a piece is dragged: it comes along at the window's edges. @param {number} clientX @param {number} clientY */
+  panAtEdge(clientX, clientY) {
     const scroller = this.root.parentElement;
-    if (scroller) scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) / 2;
+    if (!scroller) return;
+    const { left, top, right, bottom } = scroller.getBoundingClientRect();
+    const by = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ to) =>
+      at < from + edgePixels ? -edgeStep : at > to - edgePixels ? edgeStep : 0;
+    scroller.scrollBy(by(clientX, left, right), by(clientY, top, bottom));
+  }
+
+  /** Where it is larger: the middle of its lower edge is seen. */
+  panToStart() {
+    const scroller = this.root.parentElement;
+    if (!scroller) return;
+    scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) / 2;
+    scroller.scrollTop = scroller.scrollHeight - scroller.clientHeight;
   }
 
   /** The polygons that are pointed at and focused stay the same elements, so that focus stays where it is. */

@@ -101,6 +101,7 @@ function move(board, event) {
   if (!press.drags && press.mayDrag && way >= (dragDistance[event.pointerType] ?? 4))
     board.update(next.beginDrag(board.state));
   if (!board.state.press?.drags) return;
+  board.drawing.panAtEdge(event.clientX, event.clientY);
   board.drawing.moveDrag(event.clientX, event.clientY);
   pointAt(board, cellBelow(board, event));
 }

@@ -18,6 +18,7 @@
  * @property {ResolvedVariant} variant
  * @property {import('./piece_view.js').Theme} theme how pieces are drawn
  * @property {import('./levels.js').Size} size that the board may have, in pixels
+ * @property {boolean} isWhole is the whole board to be seen, however small its tokens are?
  * @property {string | null} bottom the player who sits at the bottom, if one does
  * @property {number} level that is large, where there is room for one large level
  * @property {import('./layout.js').Arrangement} arrangement where the cells lie, as the board is turned now
@@ -91,6 +92,7 @@ export function firstState(variant, size, { player, pieces = 'usual' } = {}) {
     variant,
     theme: pieces,
     size,
+    isWhole: false,
     bottom: player ?? null,
     level: 0,
     arrangement: arrange(variant, view, planOf(variant, size, view)),
@@ -190,6 +192,9 @@ export function turnBy(state, steps) {
 
 /** @param {BoardState} state @param {import('./levels.js').Size} size in pixels @returns {BoardState} */
 export const resize = (state, size) => setView({ ...state, size }, state.arrangement.view);
+
+/** Shows the whole board, or tokens that are large enough. @param {BoardState} state @param {boolean} isWhole */
+export const seeWhole = (state, isWhole) => ({ ...state, isWhole });
 
 // ------------------------------------------------------------------ what a person does
 
@@ -485,6 +490,13 @@ export function cellsOfAction(state) {
   const picked = looked?.cell ?? pickedCell(state);
   const cells = picked ? [picked, ...(looked?.targets ?? targets).keys()] : [last.lastTo, last.lastFrom];
   return cells.filter((cell) => typeof cell === 'string');
+}
+
+/** The cells of who sits at the bottom, the lowest ones first. @param {BoardState} state @returns {string[]} */
+export function cellsOfArmy({ position, bottom, arrangement: { cells } }) {
+  const own = Object.entries(position?.pieces ?? {}).filter(([, [, owner]]) => owner === bottom);
+  const placed = own.flatMap(([cell]) => cells.get(cell) ?? []).filter(({ scale }) => scale === 1);
+  return placed.sort((a, b) => b.center.y - a.center.y).map(({ cell }) => cell.name);
 }
 
 /** @param {BoardState} state @returns {Marks} */

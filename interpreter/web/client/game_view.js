@@ -54,6 +54,7 @@ const none = [];
 
 export class GameView {
   #status = el('p', { class: 'status' });
+  #head = el('div', { class: 'table-head' }, this.#status);
   #lookback = el('p', { class: 'lookback', hidden: true });
   #look = el('p', { class: 'look', hidden: true });
   #error = el('p', { class: 'error', hidden: true });
@@ -98,6 +99,9 @@ export class GameView {
     const [above, below] = [el('div', { class: 'hands' }), el('div', { class: 'hands' })];
     refill(main, this.#table(above, frame, below), this.#side(bottom, about));
     this.board = new Board(frame, variant, settings());
+    this.#head.append(this.board.wholeButton);
+    const tellHeight = () => main.style.setProperty('--head-height', `${this.#head.offsetHeight}px`);
+    new ResizeObserver(tellHeight).observe(this.#head);
     if (game.you.length) this.board.turnTo(bottom);
     for (const { player, kind } of game.seats)
       if (kind !== 'neutral') addHand(player === bottom ? below : above, this.board, player);
@@ -110,7 +114,7 @@ export class GameView {
     return el(
       'section',
       { class: 'table', 'aria-label': t`Board` },
-      this.#status,
+      this.#head,
       this.#lookback,
       ...board,
       this.#step,

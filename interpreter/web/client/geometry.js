@@ -6,6 +6,20 @@
  * @typedef {{left: number, top: number, width: number, height: number}} Box top: the least y
  */
 
+/**
+ * How far a window over a longer line is moved, as little as needed, so that stretches of it are seen, the first ones
+ * before the others.
+ * @param {[number, number][]} stretches @param {number} now @param {number} length of the window
+ */
+export function windowOver(stretches, now, length) {
+  let [from, to] = [-Infinity, Infinity];
+  for (const [begin, end] of stretches) {
+    to = Math.min(to, Math.max(from, begin));
+    from = Math.max(from, Math.min(to, end - length));
+  }
+  return Math.min(Math.max(now, from), to);
+}
+
 /** @param {number} angle @returns {number} the same angle from 0 up to below 360 */
 export const normalAngle = (angle) => ((angle % 360) + 360) % 360;
 
@@ -22,6 +36,9 @@ export function turned({ x, y }, angle) {
   const sin = Math.sin(radians);
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
+
+/** A point on the way from one to another. @param {Point} from @param {Point} to @param {number} part of the way */
+export const between = (from, to, part) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
 
 /** @param {Point[]} points @returns {Box} */
 export function boxAround(points) {

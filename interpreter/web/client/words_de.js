@@ -211,6 +211,8 @@ export const texts = {
   Rematch: 'Revanche',
   Links: 'Links',
   'Turn board': 'Brett drehen',
+  'Whole board': 'Ganzes Brett',
+  'Larger board': 'Größeres Brett',
   Record: 'Aufzeichnung',
   'The game as text, to go on with it later': 'Die Partie als Text, um sie später fortzusetzen',
   'Save as file': 'Als Datei speichern',

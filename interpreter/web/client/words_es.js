@@ -215,6 +215,8 @@ export const texts = {
   Rematch: 'Revancha',
   Links: 'Enlaces',
   'Turn board': 'Girar el tablero',
+  'Whole board': 'Todo el tablero',
+  'Larger board': 'Tablero más grande',
   Record: 'Registro',
   'The game as text, to go on with it later': 'La partida como texto, para continuarla más tarde',
   'Save as file': 'Guardar en un archivo',

@@ -231,6 +231,8 @@ export const texts = {
   Rematch: 'Реванш',
   Links: 'Ссылки',
   'Turn board': 'Повернуть доску',
+  'Whole board': 'Вся доска',
+  'Larger board': 'Доска крупнее',
   Record: 'Запись',
   'The game as text, to go on with it later': 'Партия в виде текста, чтобы продолжить её позже',
   'Save as file': 'Сохранить в файл',

@@ -206,6 +206,8 @@ export const texts = {
   Rematch: '再来一局',
   Links: '链接',
   'Turn board': '旋转棋盘',
+  'Whole board': '整个棋盘',
+  'Larger board': '放大棋盘',
   Record: '棋谱',
   'The game as text, to go on with it later': '本局的文本，供以后继续',
   'Save as file': '保存为文件',
