@@ -81,6 +81,24 @@ Json translations_to_json(const Ruleset& ruleset) {
   return all;
 }
 
+namespace {
+
+Json bars_to_json(const Ruleset& ruleset, const Names& names) {
+  Json all = Json::array();
+  for (const BoardBars& bars : ruleset.board.bars) {
+    Json edges = Json::array();
+    for (const BoardBars::Edge& edge : bars.edges)
+      edges.push_back({{"cell", names.cells[edge.cell]}, {"corner", edge.corner}});
+    all.push_back({{"name", bars.name},
+                   {"player", bars.player ? Json(names.players[*bars.player]) : Json(nullptr)},
+                   {"color", bars.color},
+                   {"edges", std::move(edges)}});
+  }
+  return all;
+}
+
+}  // namespace
+
 Json board_to_json(const Ruleset& ruleset, const Names& names) {
   const BoardStyle& board = ruleset.board;
   Json lines = Json::array(), areas = Json::array();
@@ -101,6 +119,7 @@ Json board_to_json(const Ruleset& ruleset, const Names& names) {
           {"fills", board.fills},
           {"lines", std::move(lines)},
           {"areas", std::move(areas)},
+          {"bars", bars_to_json(ruleset, names)},
           {"coordinates", std::move(coordinates)}};
 }
 

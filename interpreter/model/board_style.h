@@ -4,11 +4,14 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "interpreter/geometry/cell_set.h"
+#include "interpreter/movement/owner.h"
 
 namespace trigon::engine {
 
@@ -25,6 +28,24 @@ struct BoardArea {
   std::string name;
   CellSet cells;
 };
+
+/// Colored bars along edges of cells, inside them: those of one player, or the same for all.
+struct BoardBars {
+  /// An edge begins at this corner of the cell and leads to the next one (`Grid::corners`).
+  struct Edge {
+    Cell cell = 0;
+    std::size_t corner = 0;
+  };
+  std::string name;
+  /// The player whose bars they are.
+  std::optional<Player> player;
+  /// A color, see support/color.h.
+  std::string color;
+  std::vector<Edge> edges;
+};
+
+/// How wide a bar is, in edges of a cell.
+inline constexpr double bar_width = 0.05;
 
 /// What pieces stand on. The words for them in variant files, in this order.
 enum class PieceTokens : std::uint8_t {
@@ -48,6 +69,7 @@ struct BoardStyle {
   std::vector<std::string> fills;
   std::vector<BoardLine> lines;
   std::vector<BoardArea> areas;
+  std::vector<BoardBars> bars;
   /// What stands at each edge, in the order of `board_edge_words`: a text for each column from the left or for each row
   /// from the lowest one; or nothing.
   std::array<std::vector<std::string>, 4> coordinates;

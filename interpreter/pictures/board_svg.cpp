@@ -79,6 +79,7 @@ class SvgWriter {
     for (const BoardArea& area : board_.areas)
       area.cells.for_each(
           [&](Cell cell) { out += fmt::format("  <polygon class=\"area\" points=\"{}\"/>\n", outline(cell)); });
+    for (const BoardBars& bars : board_.bars) out += draw_bars(bars);
     return out + lines("line", false) + lines("palace", true);
   }
 
@@ -194,6 +195,25 @@ class SvgWriter {
     const bool is_theme = fill == "dark" || fill == "mid" || fill == "light";
     return fmt::format("  <polygon class=\"cell{}\" points=\"{}\"/>\n",
                        is_theme ? " " + fill : fmt::format("\" fill=\"{}", escape_markup(fill)), outline(cell));
+  }
+
+  /// The bars of a player along edges, within their cells; they meet at corners.
+  std::string draw_bars(const BoardBars& bars) const {
+    std::string path;
+    for (const auto& [cell, corner] : bars.edges) {
+      const std::vector<Point> corners = grid_.corners(cell);
+      const Point center = middle_of(cell), from = pixel(corners[corner]);
+      const Point to = pixel(corners[(corner + 1) % corners.size()]);
+      const double depth = std::hypot((from.x + to.x) / 2 - center.x, (from.y + to.y) / 2 - center.y);
+      const double inward = bar_width * edge / depth;
+      const auto inner = [&](Point at) {
+        return Point{at.x + (center.x - at.x) * inward, at.y + (center.y - at.y) * inward};
+      };
+      const Point back = inner(to), end = inner(from);
+      path += fmt::format("{}M{:.1f} {:.1f} L{:.1f} {:.1f} L{:.1f} {:.1f} L{:.1f} {:.1f}Z", path.empty() ? "" : " ",
+                          from.x, from.y, to.x, to.y, back.x, back.y, end.x, end.y);
+    }
+    return fmt::format("  <path class=\"bar\" fill=\"{}\" d=\"{}\"/>\n", escape_markup(bars.color), path);
   }
 
   /// The lines of the grid, or those of palaces.

@@ -78,6 +78,7 @@ class BoardReader {
     if (colors) read_colors(*colors);
     read_lines();
     if (const YamlNode* areas = fields_.find("areas")) read_areas(*areas);
+    if (const YamlNode* bars = fields_.find("bars")) load_bars(loading_, *bars);
     if (const YamlNode* coordinates = fields_.find("coordinates")) read_coordinates(*coordinates);
   }
 

@@ -135,6 +135,8 @@ std::string read_shape(Loading& loading, const Fields& piece, const std::string&
 void read_characters(Loading& loading, const Fields& piece, PieceTypeInfo& type);
 /// Reads `board`, or takes the usual colors of the lattice.
 void load_board(Loading& loading);
+/// Reads the value of the key `bars` of `board`.
+void load_bars(Loading& loading, const YamlNode& node);
 /// A hint for a wrong color: the one that was probably meant, or how colors are written.
 std::string color_hint(const std::string& text);
 void load_movements(Loading& loading);

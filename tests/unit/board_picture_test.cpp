@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 #include <pugixml.hpp>
 #include <set>
 
@@ -113,6 +114,17 @@ std::string attribute(const pugi::xml_document& document, const char* path, cons
 }
 
 }  // namespace
+
+TEST_CASE("bars along edges have the colors of their players", "[tools]") {
+  const RulesetPtr ruleset = three("board: { bars: { back: { cells: { orientation: down } } } }\n");
+  pugi::xml_document document;
+  REQUIRE(document.load_string(draw_svg({{"bars", Position(*ruleset)}}).c_str()));
+  REQUIRE(count(document, "path", "bar") == 3);
+  for (const char* color : {"white", "black", "red"}) {
+    const std::string path = attribute(document, fmt::format("//path[@fill='{}']", color).c_str(), "d");
+    CHECK(std::ranges::count(path, 'Z') == 6);  // one in each cell that points down
+  }
+}
 
 TEST_CASE("players are told apart by the shape of their tokens", "[tools]") {
   std::string players, setup;

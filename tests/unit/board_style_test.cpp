@@ -1,4 +1,4 @@
-// The key `board`: interpreter/model/board_style.h, interpreter/variant/board_section.cpp. Its errors are in
+// The key `board`: interpreter/model/board_style.h, interpreter/variant/board_section.cpp, board_bars.cpp. Its errors are in
 // tests/broken/board.txt.
 #include "interpreter/model/board_style.h"
 
@@ -123,6 +123,42 @@ TEST_CASE("areas are what all players' regions have", "[board]") {
   CHECK(ruleset->board.areas[1].cells.size() == 1);
 }
 
+TEST_CASE("bars of players lie at the back or the front of cells that have an edge there", "[board]") {
+  const auto bars = [](const std::string& keys) { return on_triangle("{ bars: { way: " + keys + " } }")->board.bars; };
+  // White looks up: behind it, cells that point up have their lowest edge, from their first corner on.
+  const std::vector<BoardBars> back = bars("{ cells: { orientation: up } }");
+  REQUIRE(back.size() == 1);
+  CHECK(back[0].name == "way");
+  CHECK(back[0].player == Player{0});
+  CHECK(back[0].edges.size() == 6);
+  const std::vector<BoardBars> rows = bars("{ cells: { rows: 0 }, edge: front, color: red }");
+  // Before white row 0 has two cells that point down, before black, at the top, it has one that points up.
+  REQUIRE(rows.size() == 2);
+  CHECK(rows[0].edges.size() == 2);
+  CHECK(rows[1].edges.size() == 1);
+  CHECK(rows[1].player == Player{1});
+  CHECK(rows[1].color == "red");
+  const std::vector<BoardBars> common = bars("{ cells: [a1, b1, c1], facing: 30, color: blue }");
+  REQUIRE(common.size() == 1);
+  CHECK_FALSE(common[0].player);
+  CHECK(common[0].edges.size() == 2);
+}
+
+TEST_CASE("a bar begins at a corner of its cell and leads to the next", "[board]") {
+  const RulesetPtr ruleset = on_square("{ bars: { goal: { cells: { rows: 2 }, edge: front } } }");
+  REQUIRE(ruleset->board.bars.size() == 2);
+  for (const BoardBars& bars : ruleset->board.bars) {
+    CHECK(bars.color == ruleset->players[*bars.player].color);
+    REQUIRE(bars.edges.size() == 3);
+    for (const auto& [cell, corner] : bars.edges) {
+      const std::vector<Point> corners = ruleset->grid.corners(cell);
+      const double edge_of_board = bars.player == Player{0} ? 3 : 0;
+      CHECK(corners[corner].y == edge_of_board);
+      CHECK(corners[(corner + 1) % corners.size()].y == edge_of_board);
+    }
+  }
+}
+
 TEST_CASE("the drawing of a board comes from a base and from options, key by key", "[board]") {
   const MemoryFiles files(
       {{"base.yaml", duel(square, {"king: { letter: K, moves: W }"}, "{ white: { K: a1 }, black: { K: c3 } }",
@@ -141,8 +177,9 @@ TEST_CASE("the drawing of a board comes from a base and from options, key by key
 
 TEST_CASE("how a board and its pieces are drawn is no rule", "[board]") {
   const std::string plain = variant_hash(*on_square());
-  for (const char* keys : {"{ style: lines, gaps: b1-b2, lines: a1-c3 }", "{ dark: [a1] }", "{ areas: { a: [b2] } }",
-                           "{ colors: { steps: W, fills: red } }", "{ coordinates: { top: 3 2 1 } }"})
+  for (const char* keys :
+       {"{ style: lines, gaps: b1-b2, lines: a1-c3 }", "{ dark: [a1] }", "{ areas: { a: [b2] } }",
+        "{ bars: { a: { cells: [b2] } } }", "{ colors: { steps: W, fills: red } }", "{ coordinates: { top: 3 2 1 } }"})
     CHECK(variant_hash(*on_square(keys)) == plain);
   const auto hash_of = [](const std::string& piece) {
     return variant_hash(*load_text(duel(square, {piece}, "{ white: { K: a1 }, black: { K: c3 } }")));
@@ -151,9 +188,9 @@ TEST_CASE("how a board and its pieces are drawn is no rule", "[board]") {
 }
 
 TEST_CASE("the resolved variant says how the board is drawn", "[board][resolve]") {
-  const RulesetPtr ruleset =
-      on_square("{ style: lines, gaps: b1-b2, lines: a1-c3, areas: { spot: [b2] }, dark: [a1], "
-                "coordinates: { left: 1 2 3 } }");
+  const RulesetPtr ruleset = on_square(
+      "{ style: lines, gaps: b1-b2, lines: a1-c3, areas: { spot: [b2] }, dark: [a1], "
+      "coordinates: { left: 1 2 3 } }");
   const auto json = resolved_json(*ruleset, {}, Names(*ruleset));
   REQUIRE(json);
   const Json& drawn = json->at("board");
@@ -163,7 +200,14 @@ TEST_CASE("the resolved variant says how the board is drawn", "[board][resolve]"
   CHECK(drawn["lines"].back().dump() == R"({"from":[0.5,0.5],"to":[2.5,2.5],"kind":"palace"})");
   CHECK(drawn["areas"].dump() == R"([{"name":"spot","cells":["b2"]}])");
   CHECK(drawn["coordinates"].dump() == R"({"left":["1","2","3"]})");
+  CHECK(drawn["bars"].empty());
   CHECK(json->at("pieces")[0]["symbol"] == "king");
+  const RulesetPtr barred =
+      on_square("{ bars: { goal: { cells: [b2], color: red }, side: { cells: [a1], facing: 0, color: '#00f' } } }");
+  const Json bars = resolved_json(*barred, {}, Names(*barred))->at("board")["bars"];
+  REQUIRE(bars.size() == 3);
+  CHECK(bars[0].dump() == R"({"name":"goal","player":"white","color":"red","edges":[{"cell":"b2","corner":0}]})");
+  CHECK(bars[2].dump() == R"({"name":"side","player":null,"color":"#00f","edges":[{"cell":"a1","corner":1}]})");
 }
 
 }  // namespace trigon::engine::testing

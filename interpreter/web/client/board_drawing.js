@@ -20,6 +20,9 @@ import { t } from './words.js';
 /** Units of the picture in an edge of a cell. */
 export const unit = 100;
 
+/** How wide bars along edges are, in edges of a cell. */
+const barWidth = 0.05;
+
 /** How long a piece moves, in milliseconds. */
 const animationTime = 150;
 
@@ -40,6 +43,7 @@ const leastNamePixels = 7;
 const layerNames = /** @type {const} */ ([
   'tiles',
   'areas',
+  'bars',
   'lines',
   'last',
   'plumb',
@@ -135,6 +139,7 @@ export class BoardDrawing {
     this.root.style.minHeight = isWhole ? '' : `${this.least.height}px`;
     this.root.classList.toggle('overview', arrangement.plan.isOverview);
     this.drawTiles();
+    this.drawBars();
     this.drawGap();
     this.drawLabels();
     this.placeHits();
@@ -162,6 +167,21 @@ export class BoardDrawing {
       const ends = { x1: from.x * unit, y1: from.y * unit, x2: to.x * unit, y2: to.y * unit };
       this.layers.lines.append(svg('line', { ...ends, class: `board-line ${kind}` }));
     }
+  }
+
+  /** The bars along edges, which taper off towards their cell's middle. */
+  drawBars() {
+    for (const { name, color, edges } of this.variant.board?.bars ?? [])
+      for (const { cell, corner } of edges) {
+        const { corners, center, scale } = this.placed(cell);
+        const ends = [corners[corner], corners[(corner + 1) % corners.length]];
+        const middle = between(ends[0], ends[1], 0.5);
+        const inward = (barWidth * scale) / Math.hypot(middle.x - center.x, middle.y - center.y);
+        const inner = ends.map((end) => between(end, center, inward)).reverse();
+        const bar = svg('polygon', { points: pointsText([...ends, ...inner]), class: 'bar', 'data-bar': name });
+        bar.style.fill = color;
+        this.layers.bars.append(bar);
+      }
   }
 
   /** The place among small levels of the one that is large. */

@@ -166,6 +166,8 @@
  * @property {string[]} fills one of each cell, in the order of `grid.cells`
  * @property {{ from: [number, number], to: [number, number], kind: 'grid' | 'palace' }[]} lines
  * @property {{ name: string, cells: string[] }[]} areas
+ * @property {{ name: string, color: string, edges: { cell: string, corner: number }[] }[]} [bars] each edge begins at this
+ *   corner of its cell
  * @property {Partial<Record<Edge, string[]>>} [coordinates] texts at the edges, as the first player sees them
  * @typedef {'top' | 'right' | 'bottom' | 'left'} Edge
  *
