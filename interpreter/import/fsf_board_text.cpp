@@ -36,17 +36,19 @@ std::string players_text(const FsfGame& game) {
 
 namespace {
 
-/// The line of a piece that stands in the way of both players.
-std::string obstacle_text(const FsfGame& game, const std::string& name, char letter) {
+/// The line of a piece that stands in the way of both players; `entry` begins it with its name.
+std::string obstacle_text(const FsfGame& game, const std::string& entry, char letter) {
   for (char other = 'A'; game.rules.find_letter(letter) && other <= 'Z'; ++other) letter = other;
-  return fmt::format("  {}: {{ letter: {}, moves: [], uncapturable: true }}\n", name, letter);
+  return fmt::format("{} {{ letter: {}, moves: [], uncapturable: true }}\n", entry, letter);
 }
 
 }  // namespace
 
-std::string duck_text(const FsfGame& game) { return game.has_duck() ? obstacle_text(game, "duck", 'D') : ""; }
+std::string duck_text(const FsfGame& game) { return game.has_duck() ? obstacle_text(game, "  duck:", 'D') : ""; }
 
-std::string stone_text(const FsfGame& game) { return game.has_stones() ? obstacle_text(game, stone_name, 'S') : ""; }
+std::string stone_text(const FsfGame& game) {
+  return game.has_stones() ? obstacle_text(game, fmt::format("  {}:", stone_name), 'S') : "";
+}
 
 namespace {
 

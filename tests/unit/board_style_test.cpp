@@ -1,5 +1,5 @@
-// The key `board`: interpreter/model/board_style.h, interpreter/variant/board_section.cpp, board_bars.cpp. Its errors are
-// in tests/broken/board.txt.
+// The key `board`: interpreter/model/board_style.h, interpreter/variant/board_section.cpp, board_bars.cpp. Its errors
+// are in tests/broken/board.txt.
 #include "interpreter/model/board_style.h"
 
 #include <catch2/catch.hpp>
