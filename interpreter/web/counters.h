@@ -28,7 +28,7 @@ class TimeHistogram {
   static constexpr std::array<double, 12> ends = {0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10};
 
   void note(double seconds) {
-    const auto bucket = static_cast<std::size_t>(std::ranges::lower_bound(ends, seconds) - ends.begin());
+    const auto bucket = static_cast<std::size_t>(std::lower_bound(ends.begin(), ends.end(), seconds) - ends.begin());
     buckets_[bucket].add();
     microseconds_.add(static_cast<std::int64_t>(seconds * 1e6));
   }

@@ -14,7 +14,7 @@ namespace trigon::engine {
 
 void ServerLog::write(std::string_view text) const {
   std::string line = visible(text);
-  std::ranges::replace(line, '\n', ' ');
+  std::replace(line.begin(), line.end(), '\n', ' ');
   const std::chrono::duration<double> now = std::chrono::system_clock::now().time_since_epoch();
   if (has_times_) line.insert(0, utc_text(now.count()) + " ");
   line += '\n';
