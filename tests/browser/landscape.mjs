@@ -45,10 +45,11 @@ const look = (page, player) =>
 /**
  * Lays a phone with the page of a game on its side, in several sizes.
  * @param {import('playwright-core').Page} page @param {string} player who sits at the bottom
+ * @param {typeof sizes} some the sizes
  */
-export async function assertPlayableInLandscape(page, player) {
+export async function assertPlayableInLandscape(page, player, some = sizes) {
   const whole = page.locator('.board-whole');
-  for (const size of sizes) {
+  for (const size of some) {
     await lay(page, size);
     const where = `in ${size.width} x ${size.height}`;
     const seen = await look(page, player);
