@@ -1,6 +1,6 @@
-// All games of the server, with their connections, computer players, clocks and saved files (lobby_kept.cpp). A
-// connection is a `GameClient`; the lobby knows no sockets. Tested in tests/unit/lobby_test.cpp, and over sockets in
-// tests/web.
+// All games of the server, with their connections, saved files (lobby_kept.cpp), and what follows from a change:
+// computer players, clocks, rematches (lobby_turns.cpp). A connection is a `GameClient`; the lobby knows no sockets.
+// Tested in tests/unit/lobby_test.cpp, lobby_kept_test.cpp and lobby_limits_test.cpp, and over sockets in tests/web.
 #pragma once
 
 #include <atomic>

@@ -15,6 +15,13 @@ inline double seconds_now() {
   return (calendar + Seconds(std::chrono::steady_clock::now() - start)).count();
 }
 
+/// When it will be so many seconds by `seconds_now`, for timers.
+inline std::chrono::steady_clock::time_point time_point_of(double seconds) {
+  using Clock = std::chrono::steady_clock;
+  const std::chrono::duration<double> until(seconds - seconds_now());
+  return Clock::now() + std::chrono::duration_cast<Clock::duration>(until);
+}
+
 /// The current calendar time in seconds since 1970, for files.
 inline std::int64_t seconds_since_1970() {
   return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
