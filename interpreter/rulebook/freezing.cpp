@@ -16,7 +16,8 @@ void read(Loading& loading) {
   const Fields* fields = loading.fields_of("freezing");
   if (!fields || !fields->node().is_map()) return;
   Freezing freezing;
-  if (const YamlNode* by = fields->require("by")) freezing.by = read_named_pieces(loading, *by, "freezing", "by");
+  if (const YamlNode* by = fields->require("by"))
+    freezing.by = loading.some_pieces(*by, of_key("freezing", "by"), "freezing");
   if (const YamlNode* spares = fields->find("spares"))
     freezing.spared = loading.piece_set(*spares, of_key("freezing", "spares"));
   freezing.reach = fields->integer("reach").value_or(1);
@@ -36,9 +37,9 @@ void say(const Ruleset& ruleset, RuleText& text) {
   if (!ruleset.freezing) return;
   const Freezing& freezing = *ruleset.freezing;
   const std::string spared = freezing.spared.empty() ? "" : ", but for the " + list_types(ruleset, freezing.spared);
-  text.say(RuleHeading::captures, fmt::format("Enemies {} the {} are frozen{}: they neither move nor give check.",
-                                              within_reach(freezing.reach), list_types(ruleset, freezing.by, "or"),
-                                              spared));
+  text.say(RuleHeading::captures,
+           fmt::format("Enemies {} the {} are frozen{}: they neither move nor give check.",
+                       within_reach(freezing.reach), list_types(ruleset, freezing.by, "or"), spared));
 }
 
 void collect(RuleItems& items) {

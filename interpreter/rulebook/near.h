@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "interpreter/variant/loading.h"
+#include "interpreter/geometry/grid.h"
 
 namespace trigon::engine {
 
@@ -18,16 +18,6 @@ inline std::vector<CellSet> cells_within(const Grid& grid, int reach) {
 }
 
 /// Where that is, before the name of a piece: "beside", or "within 2 steps of".
-inline std::string within_reach(int reach) {
-  return reach == 1 ? "beside" : fmt::format("within {} steps of", reach);
-}
-
-/// Reads the pieces that make the rule `key` by its field; an empty list is an error.
-inline TypeSet read_named_pieces(Loading& loading, const YamlNode& node, const char* key, const char* field) {
-  if (node.is_sequence() && node.items.empty())
-    loading.diagnostics.error(node.span, "range", fmt::format("{}: {}: the list is empty", key, field),
-                              fmt::format("name pieces, or remove '{}'", key));
-  return loading.piece_set(node, of_key(key, field));
-}
+inline std::string within_reach(int reach) { return reach == 1 ? "beside" : fmt::format("within {} steps of", reach); }
 
 }  // namespace trigon::engine

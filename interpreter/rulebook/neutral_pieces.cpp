@@ -13,7 +13,7 @@ void read(Loading& loading) {
   const YamlNode* node = loading.root.find(key);
   if (!node || node->is_null()) return;
   Ruleset& ruleset = *loading.ruleset;
-  const TypeSet types = loading.piece_set(*node, std::string(key));
+  const TypeSet types = loading.some_pieces(*node, std::string(key), key);
   const PlayerSet owners = ruleset.neutral_players();
   if (owners.empty())
     return loading.diagnostics.error(node->span, "value", "neutral-pieces: no player is neutral",

@@ -53,10 +53,7 @@ void read_again(Loading& loading, const Fields& fields, const std::vector<std::s
 void read_relocated(Loading& loading, const Fields& fields, Phase& phase) {
   const YamlNode* node = fields.find("relocates");
   if (!node) return;
-  phase.relocated = loading.piece_set(*node, of_key(fields.owner(), "relocates"));
-  if (node->is_sequence() && node->items.empty())
-    loading.diagnostics.error(node->span, "range", fmt::format("{}: relocates: the list is empty", fields.owner()),
-                              "name the pieces that the player may put elsewhere, or remove 'relocates'");
+  phase.relocated = loading.some_pieces(*node, of_key(fields.owner(), "relocates"), "relocates");
   if (loading.ruleset->neutral_players().empty())
     report_no_effect(loading, fields, "relocates", "no player is neutral",
                      "as in players: { nobody: { facing: 90, neutral: true } }");

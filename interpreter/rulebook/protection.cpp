@@ -19,7 +19,7 @@ void read(Loading& loading) {
   if (!fields || !fields->node().is_map()) return;
   Protection protection;
   const auto types = [&](const YamlNode& node, const char* field) {
-    return read_named_pieces(loading, node, "protection", field);
+    return loading.some_pieces(node, of_key("protection", field), "protection");
   };
   if (const YamlNode* by = fields->require("by")) protection.by = types(*by, "by");
   const YamlNode* pieces = fields->find("pieces");

@@ -106,6 +106,13 @@ TypeSet Loading::piece_set(const YamlNode& node, const std::string& what) const 
   return set;
 }
 
+TypeSet Loading::some_pieces(const YamlNode& node, const std::string& what, std::string_view key) const {
+  if (node.is_sequence() && node.items.empty())
+    diagnostics.error(node.span, "range", fmt::format("{}: the list is empty", what),
+                      fmt::format("name pieces, or remove '{}'", key));
+  return piece_set(node, what);
+}
+
 std::optional<Player> Loading::player(const LocatedText& name, const std::string& what) const {
   if (const auto found = ruleset->find_player(name.text)) return found;
   for (Player player : ruleset->all_players())

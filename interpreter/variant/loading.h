@@ -101,6 +101,8 @@ struct Loading {
   /// The types of a list of names.
   std::vector<PieceType> piece_list(const YamlNode& node, const std::string& what) const;
   TypeSet piece_set(const YamlNode& node, const std::string& what) const;
+  /// The same, for a rule that says nothing without pieces: an empty list is an error, `key` being what to remove.
+  TypeSet some_pieces(const YamlNode& node, const std::string& what, std::string_view key) const;
   /// A hint for a name that none of these top-level maps has as a key: the nearest key and its place, or a list of
   /// keys.
   std::string suggest_key(std::string_view name, const std::vector<const char*>& maps) const;
