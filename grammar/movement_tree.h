@@ -170,6 +170,12 @@ struct Term {
 /// A movement: a piece can move by any of its terms.
 struct Movement {
   std::vector<Term> terms;
+  /// May it capture by any of them?
+  bool captures() const {
+    bool may = false;
+    for (const Term& term : terms) may |= term.captures();
+    return may;
+  }
   friend bool operator==(const Movement&, const Movement&) = default;
 };
 

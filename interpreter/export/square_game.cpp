@@ -75,8 +75,7 @@ class Reader {
   void petrify(Json& piece) {
     const auto can_capture = [](const Json& move) {
       Diagnostics none;
-      const Movement movement = parse_movement(LocatedText::standalone("move", move["notation"]), "", none);
-      return std::ranges::any_of(movement.terms, [](const Term& term) { return !term.has(Modifier::move_only); });
+      return parse_movement(LocatedText::standalone("move", move["notation"]), "", none).captures();
     };
     bool turns = false, stays = false;
     for (Json& move : piece["moves"]) {

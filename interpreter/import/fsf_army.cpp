@@ -29,12 +29,9 @@ Army plain_army(FsfGame& game, NamedRegions& regions, Diagnostics& diagnostics) 
   return army;
 }
 
-/// Has a movement terms that capture where they go?
 bool can_capture(const std::string& movement) {
   Diagnostics none;
-  const Movement parsed = parse_movement(LocatedText{movement, {}, {}}, "", none);
-  return none.has_errors() ||
-         std::ranges::any_of(parsed.terms, [](const Term& term) { return !term.has(Modifier::move_only); });
+  return parse_movement(LocatedText{movement, {}, {}}, "", none).captures();
 }
 
 }  // namespace
