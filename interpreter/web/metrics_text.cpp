@@ -14,6 +14,8 @@ namespace trigon::engine {
 
 namespace {
 
+std::string as_label(std::string_view name, std::string_view value) { return fmt::format("{}=\"{}\"", name, value); }
+
 /// Writes metrics one after the other: a name with its kind and a sentence, then its samples.
 class MetricsWriter {
  public:
@@ -30,6 +32,16 @@ class MetricsWriter {
   void only(std::string_view name, std::string_view kind, std::string_view help, Number value) {
     begin(name, kind, help);
     sample(value);
+  }
+  /// A metric of two samples that a label tells apart.
+  struct Labelled {
+    std::string_view value;
+    const Counter& counter;
+  };
+  void pair(std::string_view name, std::string_view kind, std::string_view help, std::string_view label,
+            const Labelled& one, const Labelled& other) {
+    begin(name, kind, help);
+    for (const Labelled& sampled : {one, other}) sample(sampled.counter.value(), as_label(label, sampled.value));
   }
   void histogram(std::string_view name, std::string_view help, const TimeHistogram& times) {
     begin(name, "histogram", help);
@@ -48,8 +60,6 @@ class MetricsWriter {
   std::string_view name_;
   std::string text_;
 };
-
-std::string as_label(std::string_view name, std::string_view value) { return fmt::format("{}=\"{}\"", name, value); }
 
 /// The memory of this process in bytes; 0 where the system does not tell.
 std::size_t memory_of_process() {
@@ -93,9 +103,8 @@ void write_sockets(MetricsWriter& writer, const ServerMetrics& metrics, const So
   writer.only("trigon_messages_total", "counter", "Messages of WebSockets.", metrics.messages.value());
   writer.only("trigon_messages_refused_total", "counter", "Those that were too many at once.",
               metrics.messages_refused.value());
-  writer.begin("trigon_sent_bytes_total", "counter", "Bytes that were sent.");
-  writer.sample(metrics.bytes_of_answers.value(), as_label("over", "http"));
-  writer.sample(metrics.bytes_of_messages.value(), as_label("over", "web_socket"));
+  writer.pair("trigon_sent_bytes_total", "counter", "Bytes that were sent.", "over", {"http", metrics.bytes_of_answers},
+              {"web_socket", metrics.bytes_of_messages});
 }
 
 void write_games(MetricsWriter& writer, const ServerMetrics& metrics, const GameCounts& games) {
@@ -103,31 +112,25 @@ void write_games(MetricsWriter& writer, const ServerMetrics& metrics, const Game
   writer.sample(games.fresh, as_label("state", "new"));
   writer.sample(games.begun, as_label("state", "begun"));
   writer.sample(games.over, as_label("state", "over"));
-  writer.begin("trigon_joined", "gauge", "WebSockets that are in a game, on a seat or watching.");
-  writer.sample(metrics.seats_connected.value(), as_label("as", "seat"));
-  writer.sample(metrics.watchers_connected.value(), as_label("as", "watcher"));
+  writer.pair("trigon_joined", "gauge", "WebSockets that are in a game, on a seat or watching.", "as",
+              {"seat", metrics.seats_connected}, {"watcher", metrics.watchers_connected});
   writer.only("trigon_games_made_total", "counter", "New games.", metrics.games_made.value());
-  writer.begin("trigon_games_restored_total", "counter", "Games that were found at the start.");
-  writer.sample(metrics.games_restored.value(), as_label("result", "restored"));
-  writer.sample(metrics.games_not_restored.value(), as_label("result", "failed"));
-  writer.begin("trigon_game_writes_total", "counter", "Writes of games into the folder or database.");
-  writer.sample(metrics.writes.value(), as_label("result", "written"));
-  writer.sample(metrics.failed_writes.value(), as_label("result", "failed"));
+  writer.pair("trigon_games_restored_total", "counter", "Games that were found at the start.", "result",
+              {"restored", metrics.games_restored}, {"failed", metrics.games_not_restored});
+  writer.pair("trigon_game_writes_total", "counter", "Writes of games into the folder or database.", "result",
+              {"written", metrics.writes}, {"failed", metrics.failed_writes});
   writer.only("trigon_games_unwritten", "gauge", "Games of which something could not be written yet.",
               metrics.games_unwritten.value());
-  writer.begin("trigon_moves_total", "counter", "Moves that were made.");
-  writer.sample(metrics.moves_of_people.value(), as_label("by", "person"));
-  writer.sample(metrics.moves_of_computers.value(), as_label("by", "computer"));
+  writer.pair("trigon_moves_total", "counter", "Moves that were made.", "by", {"person", metrics.moves_of_people},
+              {"computer", metrics.moves_of_computers});
   writer.histogram("trigon_move_seconds", "From a person's move to its answer, the write included.", metrics.move_time);
 }
 
 void write_searches(MetricsWriter& writer, const SearchMetrics& metrics) {
-  writer.begin("trigon_searches", "gauge", "Searches of the computer that wait and run.");
-  writer.sample(metrics.waiting.value(), as_label("state", "waiting"));
-  writer.sample(metrics.running.value(), as_label("state", "running"));
-  writer.begin("trigon_searches_total", "counter", "Searches that have ended, or were stopped.");
-  writer.sample(metrics.ended.value(), as_label("result", "ended"));
-  writer.sample(metrics.stopped.value(), as_label("result", "stopped"));
+  writer.pair("trigon_searches", "gauge", "Searches of the computer that wait and run.", "state",
+              {"waiting", metrics.waiting}, {"running", metrics.running});
+  writer.pair("trigon_searches_total", "counter", "Searches that have ended, or were stopped.", "result",
+              {"ended", metrics.ended}, {"stopped", metrics.stopped});
   writer.histogram("trigon_search_seconds", "How long searches have run.", metrics.time);
 }
 
