@@ -39,11 +39,6 @@ std::string text_of(PrintMove print, const std::string& position, const std::str
   return *text;
 }
 
-std::string wxf_of(const std::string& position, const std::string& move) { return text_of(print_wxf, position, move); }
-std::string chinese_of(const std::string& position, const std::string& move) {
-  return text_of(print_chinese, position, move);
-}
-
 const char* const two_rooks = "5k3/9/9/3R5/9/9/9/3R5/9/4K4 red";
 const char* const three_pawns = "3k5/9/2P6/2P6/2P6/9/9/9/9/4K4 red";
 const char* const five_pawns = "3k5/2P6/2P6/2P6/2P6/9/2P6/9/9/4K4 red";
@@ -76,57 +71,30 @@ TEST_CASE("tags, comments and variations of ICCS are read", "[record]") {
         "4k4/9/9/9/9/9/9/9/9/3K4R red");
 }
 
-TEST_CASE("pieces in one file are told apart in WXF", "[record]") {
-  CHECK(wxf_of(two_rooks, "d7-c7") == "R+.7");
-  CHECK(wxf_of(two_rooks, "d3-d1") == "R--2");
-  CHECK(wxf_of(three_pawns, "c8-b8") == "P+.8");
-  CHECK(wxf_of(three_pawns, "c7-b7") == "P7.8");
-  CHECK(wxf_of(three_pawns, "c6-b6") == "P-.8");
-  CHECK(wxf_of(five_pawns, "c9-b9") == "++.8");
-  CHECK(wxf_of(five_pawns, "c8-b8") == "P+.8");
-  CHECK(wxf_of(five_pawns, "c7-b7") == "P7.8");
-  CHECK(wxf_of(five_pawns, "c6-b6") == "P-.8");
-  CHECK(wxf_of(five_pawns, "c4-c5") == "--+1");
-  CHECK(wxf_of(two_files_of_pawns, "c8-c9") == "7++1");
-  CHECK(wxf_of(two_files_of_pawns, "g8-g9") == "3++1");
-  CHECK(wxf_of(two_files_of_pawns, "g7-h7") == "3-.2");
-  CHECK(wxf_of(two_files_of_pawns, "c7-b7") == "77=8");
-}
-
-TEST_CASE("moves are written in Chinese", "[record]") {
+TEST_CASE("moves are written in WXF and in Chinese", "[record]") {
   struct Row {
-    const char* position;
-    const char* move;
-    const char* text;
+    const char *position, *move, *wxf, *chinese;
   };
-  const std::string start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
-  const std::string red_to_move = start + " red", black_to_move = start + " black";
+  const char* const red_to_move = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR red";
+  const char* const black_to_move = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR black";
   const char* const advisors = "3k5/9/9/9/9/9/9/3A5/9/3AK4 red";
-  for (const auto& [position, move, text] : {
-           Row{red_to_move.c_str(), "h3-e3", "炮二平五"},
-           Row{red_to_move.c_str(), "h1-g3", "马二进三"},
-           Row{red_to_move.c_str(), "a1-a3", "车九进二"},
-           Row{black_to_move.c_str(), "h10-g8", "马８进７"},
-           Row{black_to_move.c_str(), "c7-c6", "卒３进１"},
-           Row{black_to_move.c_str(), "d10-e9", "士４进５"},
-           Row{black_to_move.c_str(), "c10-e8", "象３进５"},
-           Row{black_to_move.c_str(), "e10-e9", "将５进１"},
-           Row{two_rooks, "d7-c7", "前车平七"},
-           Row{two_rooks, "d3-d1", "后车退二"},
-           Row{advisors, "d1-e2", "仕六进五"},
-           Row{advisors, "d3-e2", "仕六退五"},
-           Row{three_pawns, "c8-b8", "前兵平八"},
-           Row{three_pawns, "c7-b7", "中兵平八"},
-           Row{three_pawns, "c6-b6", "后兵平八"},
-           Row{five_pawns, "c9-b9", "一兵平八"},
-           Row{five_pawns, "c6-b6", "四兵平八"},
-           Row{five_pawns, "c4-c5", "五兵进一"},
-           Row{two_files_of_pawns, "g8-g9", "前三进一"},
-           Row{two_files_of_pawns, "c7-b7", "中七平八"},
-       }) {
-    INFO(text);
-    CHECK(chinese_of(position, move) == text);
-  }
+  const Row row = GENERATE_COPY(
+      Row{red_to_move, "h3-e3", "C2.5", "炮二平五"}, Row{red_to_move, "h1-g3", "H2+3", "马二进三"},
+      Row{red_to_move, "a1-a3", "R9+2", "车九进二"}, Row{black_to_move, "h10-g8", "h8+7", "马８进７"},
+      Row{black_to_move, "c7-c6", "p3+1", "卒３进１"}, Row{black_to_move, "d10-e9", "a4+5", "士４进５"},
+      Row{black_to_move, "c10-e8", "e3+5", "象３进５"}, Row{black_to_move, "e10-e9", "k5+1", "将５进１"},
+      Row{two_rooks, "d7-c7", "R+.7", "前车平七"}, Row{two_rooks, "d3-d1", "R--2", "后车退二"},
+      // Advisors of one file are told apart in Chinese by where they go.
+      Row{advisors, "d1-e2", "A-+5", "仕六进五"}, Row{advisors, "d3-e2", "A+-5", "仕六退五"},
+      Row{three_pawns, "c8-b8", "P+.8", "前兵平八"}, Row{three_pawns, "c7-b7", "P7.8", "中兵平八"},
+      Row{three_pawns, "c6-b6", "P-.8", "后兵平八"}, Row{five_pawns, "c9-b9", "++.8", "一兵平八"},
+      Row{five_pawns, "c8-b8", "P+.8", "二兵平八"}, Row{five_pawns, "c7-b7", "P7.8", "三兵平八"},
+      Row{five_pawns, "c6-b6", "P-.8", "四兵平八"}, Row{five_pawns, "c4-c5", "--+1", "五兵进一"},
+      Row{two_files_of_pawns, "c8-c9", "7++1", "前七进一"}, Row{two_files_of_pawns, "g8-g9", "3++1", "前三进一"},
+      Row{two_files_of_pawns, "g7-h7", "3-.2", "后三平二"}, Row{two_files_of_pawns, "c7-b7", "77=8", "中七平八"});
+  INFO(row.position << " " << row.move);
+  CHECK(text_of(print_wxf, row.position, row.move) == row.wxf);
+  CHECK(text_of(print_chinese, row.position, row.move) == row.chinese);
 }
 
 TEST_CASE("Chinese texts of other programs are read", "[record]") {
