@@ -204,7 +204,7 @@ std::string captor_in_words(const Ruleset& ruleset, const Condition& condition) 
   if (!condition.changes_captor()) return "";
   std::map<PieceType, TypeSet> victims;
   bool is_always_victim = true;
-  for (PieceType victim : ruleset.all_types()) {
+  for (PieceType victim : ruleset.all_types() - ruleset.uncapturable_types) {
     const int becomes = condition.captor_becomes[victim];
     if (becomes >= 0) victims[static_cast<PieceType>(becomes)].insert(victim);
     is_always_victim &= becomes == victim || ruleset.royal_types.contains(victim);

@@ -13,8 +13,7 @@ Piece changed_by_capture(Piece victim, VictimFate fate, Player mover);
 void keep_in_hand(Position& position, Piece victim, Player holder);
 
 /// Removes the pieces around the captor on its new cell, or makes them what the rule says, and removes the captor if it
-/// has moved. Points for what is blown up
-/// are counted; nobody is put out by it yet.
+/// has moved. Points for what is blown up are counted; nobody is put out by it yet.
 void explode(Position& position, const Explosion& explosion, const Move& move);
 
 }  // namespace trigon::engine

@@ -95,10 +95,11 @@ class BarsReader {
     add(std::nullopt, color.value_or(""), edges_towards(grid(), cells, degrees_of(grid(), facing)));
   }
 
-  /// Bars of each player, at the edge in front or at the back.
+  /// Bars of each player who moves, at the edge in front or at the back.
   void add_of_players(const std::optional<Region>& region, const std::optional<std::string>& color, bool is_front) {
     const std::vector<PlayerInfo>& players = loading_.ruleset->players;
     for (std::size_t i = 0; region && i < players.size(); ++i) {
+      if (players[i].is_neutral) continue;
       auto degrees = degrees_of(grid(), players[i].facing);
       if (degrees && !is_front) *degrees += 180;
       add(static_cast<Player>(i), color.value_or(players[i].color), edges_towards(grid(), (*region)[i], degrees));

@@ -144,6 +144,18 @@ TEST_CASE("bars of players lie at the back or the front of cells that have an ed
   CHECK(common[0].edges.size() == 2);
 }
 
+TEST_CASE("a player who never moves has no bars", "[board]") {
+  const RulesetPtr ruleset = load_text(R"(
+grid: { lattice: square, shape: rectangle, columns: 3, rows: 3 }
+players: { white: { facing: 90 }, black: { facing: 270 }, nobody: { facing: 90, neutral: true } }
+board: { bars: { home: { cells: [b2] } } }
+pieces: { king: { letter: K, moves: W } }
+setup: { white: { K: a1 }, black: { K: c3 }, nobody: { K: b2 } }
+end: { royals: capture }
+)");
+  CHECK(ruleset->board.bars.size() == 2);
+}
+
 TEST_CASE("a bar begins at a corner of its cell and leads to the next", "[board]") {
   const RulesetPtr ruleset = on_square("{ bars: { goal: { cells: { rows: 2 }, edge: front } } }");
   REQUIRE(ruleset->board.bars.size() == 2);
