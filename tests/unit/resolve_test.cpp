@@ -11,6 +11,7 @@
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/fnv1a.h"
 #include "tests/support/schema_walk.h"
+#include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
@@ -82,7 +83,7 @@ const Json& find(const Json& list, const std::string& key, const std::string& na
 
 TEST_CASE("every resolved variant fits the schema, and every key of the schema occurs", "[tools][resolve]") {
   SchemaWalk walk(schema());
-  for (const Configuration& configuration : shipped_configurations()) {
+  for (const Configuration& configuration : tried_configurations()) {
     const RulesetPtr ruleset = load(configuration);
     walk.walk(resolve(*ruleset, ruleset->grid.cell_count() <= 64 && configuration.options.empty()));
     INFO(to_text(configuration) << ": " << (walk.errors.empty() ? "" : walk.errors.front()));
@@ -96,6 +97,7 @@ TEST_CASE("every resolved variant fits the schema, and every key of the schema o
       *load_text(duel("{ lattice: square, shape: rectangle, columns: 3, rows: 3 }", {"rook: { letter: R, moves: W* }"},
                       "{ white: { shuffle: { cells: a1 b1, place: rook } }, black: { rook: c3 } }"))));
   REQUIRE(walk.errors == std::vector<std::string>{});
+  if (one_in() > 1) return;
   for (const std::string& property : schema_properties()) {
     INFO(property);
     CHECK(walk.seen.contains(property));
@@ -233,7 +235,7 @@ TEST_CASE("the hash is FNV-1a", "[tools][resolve]") {
 
 TEST_CASE("variants of different rules have different hashes", "[tools][resolve]") {
   std::map<std::string, std::string> seen;
-  for (const Configuration& configuration : shipped_configurations()) {
+  for (const Configuration& configuration : tried_configurations()) {
     const RulesetPtr ruleset = load(configuration);
     // An option may change nothing in a game, or nothing beside another one.
     const std::string hash = variant_hash(*ruleset);
@@ -242,7 +244,7 @@ TEST_CASE("variants of different rules have different hashes", "[tools][resolve]
     CHECK((seen[hash].empty() || seen[hash] == configuration.id));
     seen[hash] = configuration.id;
   }
-  CHECK(seen.size() > shipped_ids().size());
+  if (one_in() == 1) CHECK(seen.size() > shipped_ids().size());
 }
 
 TEST_CASE("the hash follows the rules, not what the variant is called", "[tools][resolve]") {
