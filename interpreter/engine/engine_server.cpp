@@ -5,6 +5,7 @@
 #include <new>
 
 #include "interpreter/engine/position_forms.h"
+#include "interpreter/engine/turn_forms.h"
 #include "interpreter/loader/loader.h"
 #include "interpreter/nets/net_file.h"
 #include "interpreter/notation/move_text.h"
@@ -24,12 +25,14 @@ std::string_view from_word(std::string_view first, std::string_view last) {
   return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
 }
 
-/// A value as `score` has it: hundredths, or the own moves until the end.
-std::string score_text(int value, std::size_t seats) {
-  const auto plies = plies_to_end(value);
-  if (!plies) return fmt::format("cp {}", value);
+/// A value as `score` has it: hundredths, or the own moves until the end. Where the line of a move goes to the end, its
+/// turns are counted.
+std::string score_text(const RatedMove& rated, std::size_t turns, std::size_t seats) {
+  const auto plies = plies_to_end(rated.value);
+  if (!plies) return fmt::format("cp {}", rated.value);
   const auto round = static_cast<int>(seats);
-  return value > 0 ? fmt::format("mate {}", (*plies + round - 1) / round) : fmt::format("mate -{}", *plies / round);
+  const int count = static_cast<std::size_t>(*plies) == rated.line.size() ? static_cast<int>(turns) : *plies;
+  return rated.value > 0 ? fmt::format("mate {}", (count + round - 1) / round) : fmt::format("mate -{}", count / round);
 }
 
 }  // namespace
@@ -151,36 +154,6 @@ MoveForm EngineServer::form() const {
 
 // --- positions ------------------------------------------------------------------------------------------------------
 
-namespace {
-
-/// The move of a piece that belongs to nobody as the second part of a turn, as Fairy-Stockfish writes it: `e4e5` puts
-/// the duck on e5. The cell before that is where the first part has ended, and says nothing.
-std::optional<Move> find_relocation(const Game& game, std::string_view text) {
-  const Labels& labels = game.ruleset().labels;
-  const auto is_label = [&](std::string_view part) { return labels.find(part) != no_cell; };
-  if (game.position().phase().relocated.empty()) return std::nullopt;
-  for (const Move& move : game.moves()) {
-    const std::string_view label = move.to == no_cell ? std::string_view() : std::string_view(labels[move.to]);
-    if (!label.empty() && text.ends_with(label) && is_label(text.substr(0, text.size() - label.size()))) return move;
-  }
-  return std::nullopt;
-}
-
-/// Plays the move that a text names, or both parts of a turn with a comma between them; false for other texts.
-bool play_text(Game& game, std::string_view text, MoveForm form) {
-  const auto whole = find_form(game.position(), game.moves(), text, form);
-  const std::size_t comma = whole ? std::string_view::npos : text.find(',');
-  const auto first = whole ? whole : find_form(game.position(), game.moves(), text.substr(0, comma), form);
-  if (!first) return false;
-  game.play(*first);
-  if (comma == std::string_view::npos) return true;
-  const auto second = find_relocation(game, text.substr(comma + 1));
-  if (second) game.play(*second);
-  return second.has_value();
-}
-
-}  // namespace
-
 std::optional<Game> EngineServer::read_game(std::string_view position) {
   if (position == "startpos") return Game(ruleset_);
   Diagnostics diagnostics;
@@ -203,8 +176,9 @@ void EngineServer::set_position(const Words& words) {
     auto game = read_game(from_word(*first, *(moves - 1)));
     if (!game) return;
     for (auto word = moves; word != words.end() && ++word != words.end();) {
-      if (!play_text(*game, *word, form()))
-        return complain(fmt::format("position: '{}' is no legal move, number {}", *word, word - moves));
+      const auto turn = find_turn(*game, *word, form());
+      if (turn.empty()) return complain(fmt::format("position: '{}' is no legal move, number {}", *word, word - moves));
+      for (const Move& move : turn) game->play(move);
     }
     game_ = std::move(game);
   } catch (const HookError& error) {
@@ -244,7 +218,7 @@ void EngineServer::go(const Words& words) {
     complain(asked.error);
     return say(std::string(dialect_->no_move));
   }
-  Job job{.game = *game_, .limits = {}, .style = {}};
+  Job job{.game = *game_, .limits = {}, .style = {}, .choice = {}};
   if (options_.level > 0) {
     const Level level = trigon::engine::level(options_.level, ++searches_);
     job.limits = level.limits;
@@ -253,12 +227,13 @@ void EngineServer::go(const Words& words) {
   job.style.many_seats = options_.many_seats;
   ThinkLimits& limits = job.limits;
   for (const std::string_view word : asked.only) {
-    const auto move = find_form(game_->position(), game_->moves(), word, form());
-    if (!move) {
+    const auto turn = find_turn(*game_, word, form());
+    if (turn.empty()) {
       complain(fmt::format("go: '{}' is no legal move", word));
       return say(std::string(dialect_->no_move));
     }
-    if (std::ranges::find(limits.only, *move) == limits.only.end()) limits.only.push_back(*move);
+    if (std::ranges::find(limits.only, turn[0]) == limits.only.end()) limits.only.push_back(turn[0]);
+    job.choice.push_back(turn);
   }
   limits.nodes = std::min(limits.nodes, asked.limits.nodes);
   limits.depth = std::min(limits.depth, asked.limits.depth);
@@ -326,16 +301,14 @@ void EngineServer::think(const Job& job, const std::stop_token& stop) {
     ThinkLimits limits = job.limits;
     limits.stop = stop;
     bool has_reported = false;
-    const auto on_progress = [&](const Thought& thought) { report(job, thought), has_reported = true; };
-    const Thought thought = thinker_->think(job.game, limits, job.style, on_progress);
+    const auto on_progress = [&](const Thought& thought) { has_reported |= report(job, thought); };
+    Thought thought = thinker_->think(job.game, limits, job.style, on_progress);
+    const auto best = std::ranges::find(thought.moves, thought.best, &RatedMove::move);
+    best->line = with_whole_turn(job, thought, best->line);
     if (!has_reported) report(job, thought);
-    std::vector<Move> line = {thought.best};
-    for (const RatedMove& rated : thought.moves)
-      if (rated.move == thought.best) line = rated.line;
-    const std::string text = line_text(job.game, line);
-    const Words words = split_words(text);
-    answer = fmt::format("bestmove {}", words.at(0));
-    if (words.size() > 1) answer += fmt::format(" ponder {}", words[1]);
+    const auto turns = print_turns(job.game, best->line, form());
+    answer = fmt::format("bestmove {}", turns.at(0));
+    if (turns.size() > 1) answer += fmt::format(" ponder {}", turns[1]);
   } catch (const HookError& error) {
     complain(error.what());
   } catch (const std::bad_alloc&) {
@@ -348,36 +321,77 @@ void EngineServer::think(const Job& job, const std::stop_token& stop) {
   finished_.notify_all();
 }
 
-std::string EngineServer::line_text(const Game& start, const std::vector<Move>& line) const {
-  std::string text;
-  Game game = start;
-  for (const Move& move : line) {
-    if (game.outcome() || std::ranges::find(game.moves(), move) == game.moves().end()) break;
-    if (!text.empty()) text += " ";
-    text += print_form(game.position(), game.moves(), move, form());
-    game.play(move);
+/// The second parts among which a turn that begins with this move chooses; empty for all.
+std::vector<Move> EngineServer::Job::choice_after(const Move& first) const {
+  std::vector<Move> seconds;
+  for (const auto& turn : choice) {
+    if (turn[0] != first) continue;
+    if (turn.size() == 1) return {};
+    seconds.push_back(turn[1]);
   }
-  return text;
+  return seconds;
 }
 
-void EngineServer::report(const Job& job, const Thought& thought) {
+/// The line with a second part of its first turn, which is looked for where the line has none that may be chosen: it
+/// ends before that, or shows another one.
+std::vector<Move> EngineServer::with_whole_turn(const Job& job, const Thought& thought, const std::vector<Move>& line) {
+  constexpr std::uint64_t most_nodes = 20'000;
+  constexpr std::chrono::milliseconds most_time{100};
+  TurnWriter writer(form());
+  writer.add(job.game, thought.best);
+  Game game = job.game;
+  game.play(thought.best);
+  if (!writer.is_open(game)) return line;
+  const auto choice = job.choice_after(thought.best);
+  const auto may_be_chosen = [&](const Move& move) {
+    const auto is_in = [&](const auto& moves) { return std::ranges::find(moves, move) != moves.end(); };
+    return is_in(game.moves()) && (choice.empty() || is_in(choice));
+  };
+  if (line.size() > 1 && may_be_chosen(line[1])) return line;
+  ThinkLimits limits{.nodes = std::min(most_nodes, job.limits.nodes),
+                     .depth = std::max(thought.depth, 1),
+                     .only = choice,
+                     .remembers = true};
+  if (job.limits.time || job.limits.clock || job.waits)
+    limits.time = std::min(most_time, job.limits.time.value_or(most_time));
+  const Thought next = thinker_->think(game, limits, job.style);
+  std::vector<Move> whole = {thought.best};
+  const auto& rest = std::ranges::find(next.moves, next.best, &RatedMove::move)->line;
+  whole.insert(whole.end(), rest.begin(), rest.end());
+  return whole;
+}
+
+/// The turns of a line that may be chosen; none where the first one is not known whole, or may not be chosen.
+std::vector<std::string> EngineServer::turns_of(const Job& job, const std::vector<Move>& line) const {
+  const auto choice = job.choice_after(line[0]);
+  if (line.size() > 1 && !choice.empty() && std::ranges::find(choice, line[1]) == choice.end()) return {};
+  return print_turns(job.game, line, form());
+}
+
+/// Says what has been found of the best moves. Lines without a whole turn are left out; false if all are.
+bool EngineServer::report(const Job& job, const Thought& thought) {
+  bool has_said = false;
   const Ruleset& ruleset = job.game.ruleset();
   const std::size_t seats = ruleset.contender_count();
   const auto time = std::max<std::int64_t>(thought.time.count(), 1);
   for (std::size_t i = 0; i < std::min(job.limits.lines, thought.moves.size()); ++i) {
     const RatedMove& rated = thought.moves[i];
+    const auto turns = turns_of(job, rated.line);
+    if (turns.empty()) continue;
     std::string line = fmt::format("info depth {}", thought.depth);
     if (job.limits.lines > 1) line += fmt::format(" multipv {}", i + 1);
-    line += " score " + score_text(rated.value, seats);
+    line += " score " + score_text(rated, turns.size(), seats);
     if (seats > 2 && i == 0)
       for (const Player player : ruleset.all_players())
         if (!ruleset.players[player].is_neutral)
           line += fmt::format(" seat {} {}", ruleset.players[player].name, thought.by_seat[player]);
-    line += fmt::format(" nodes {} nps {} time {} pv {}", thought.nodes,
-                        thought.nodes * 1000 / static_cast<std::uint64_t>(time), thought.time.count(),
-                        line_text(job.game, rated.line));
+    line +=
+        fmt::format(" nodes {} nps {} time {} pv {}", thought.nodes,
+                    thought.nodes * 1000 / static_cast<std::uint64_t>(time), thought.time.count(), join(turns, " "));
     say(line);
+    has_said = true;
   }
+  return has_said;
 }
 
 }  // namespace trigon::engine

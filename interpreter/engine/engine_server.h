@@ -53,6 +53,10 @@ class EngineServer {
     PlayStyle style;
     /// The answer waits for `stop`.
     bool waits = false;
+    /// The turns to choose among, by their parts; all when there are none here.
+    std::vector<std::vector<Move>> choice{};
+
+    std::vector<Move> choice_after(const Move& first) const;
   };
 
   static const std::vector<Command>& commands();
@@ -76,8 +80,9 @@ class EngineServer {
   void start(Job job);
   void think(const Job& job, const std::stop_token& stop);
   void end_search();
-  void report(const Job& job, const Thought& thought);
-  std::string line_text(const Game& game, const std::vector<Move>& line) const;
+  bool report(const Job& job, const Thought& thought);
+  std::vector<Move> with_whole_turn(const Job& job, const Thought& thought, const std::vector<Move>& line);
+  std::vector<std::string> turns_of(const Job& job, const std::vector<Move>& line) const;
   MoveForm form() const;
 
   const Files& files_;

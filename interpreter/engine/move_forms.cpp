@@ -57,6 +57,15 @@ class FormWriter {
     return text_of(move.from) + text_of(move.to) + promotion_text(position_, move);
   }
 
+  std::string text_of(Cell cell) const {
+    const std::string& label = position_.ruleset().labels[cell];
+    if (form_ == MoveForm::coordinates || form_ == MoveForm::takes_rook) return label;
+    const auto at = file_and_rank(label);
+    if (!at) return label;
+    if (form_ == MoveForm::xiangqi) return label.substr(0, 1) + std::to_string(at->rank - 1);
+    return std::to_string(files_ - at->file) + static_cast<char>('a' + ranks_ - at->rank);
+  }
+
  private:
   /// The text of a move with the small letter of what enters behind it. In castling the cell where it enters stands
   /// first: `h1e1h` is a hawk on h1. Empty where something promotes too.
@@ -77,15 +86,6 @@ class FormWriter {
       }
   }
 
-  std::string text_of(Cell cell) const {
-    const std::string& label = position_.ruleset().labels[cell];
-    if (form_ == MoveForm::coordinates || form_ == MoveForm::takes_rook) return label;
-    const auto at = file_and_rank(label);
-    if (!at) return label;
-    if (form_ == MoveForm::xiangqi) return label.substr(0, 1) + std::to_string(at->rank - 1);
-    return std::to_string(files_ - at->file) + static_cast<char>('a' + ranks_ - at->rank);
-  }
-
   const Position& position_;
   const MoveForm form_;
   int files_ = 0, ranks_ = 0;
@@ -100,6 +100,10 @@ MoveForm xboard_form(const Ruleset& ruleset) {
     return at && at->rank > most;
   };
   return std::ranges::any_of(ruleset.grid.cells(), is_high) ? MoveForm::xiangqi : MoveForm::coordinates;
+}
+
+std::string print_cell(const Position& position, Cell cell, MoveForm form) {
+  return FormWriter(position, form).text_of(cell);
 }
 
 std::string print_form(const Position& position, const MoveList& moves, const Move& move, MoveForm form) {

@@ -22,6 +22,9 @@ enum class MoveForm : std::uint8_t { coordinates, takes_rook, shogi, xiangqi };
 /// The form of CECP: coordinates, but ranks from 0 on boards of more than nine.
 MoveForm xboard_form(const Ruleset& ruleset);
 
+/// The name of a cell.
+std::string print_cell(const Position& position, Cell cell, MoveForm form);
+
 /// The text of a move, one of the legal `moves`.
 std::string print_form(const Position& position, const MoveList& moves, const Move& move, MoveForm form);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "interpreter/engine/position_forms.h"
 #include "interpreter/support/text.h"
@@ -99,7 +100,8 @@ std::optional<EngineFailure> UciClient::start(const Ruleset& ruleset) {
 }
 
 std::optional<EngineFailure> UciClient::new_game(const Game& game) {
-  moves_.clear();
+  turns_.reset();
+  second_part_.reset();
   start_ = start_text(game);
   if (!child_ || child_->has_ended())
     if (auto failure = start(game.ruleset())) return failure;
@@ -115,7 +117,8 @@ std::string UciClient::start_text(const Game& game) const {
 }
 
 void UciClient::note(const Game& game, const Move& move) {
-  moves_.push_back(print_form(game.position(), game.moves(), move, form()));
+  if (!turns_) turns_.emplace(form());
+  turns_->add(game, move);
 }
 
 std::string UciClient::clock_text(const Game& game, const EngineTime& time) const {
@@ -150,12 +153,43 @@ std::string UciClient::go_text(const Game& game, const EngineTime& time) const {
   return text;
 }
 
+/// The whole turns that can be made of a first part that was made without the program, such as the last move of an
+/// opening.
+std::string UciClient::begun_turns(const Game& game) const {
+  std::string turns;
+  for (const Move& second : game.moves()) {
+    TurnWriter writer = *turns_;
+    writer.add(game, second);
+    turns += " " + writer.words().back();
+  }
+  return turns;
+}
+
+/// Reads the answer of the program, which may be a turn of two parts, or begin with the part that has been made.
+EngineClient::Answer UciClient::read_turn(const Game& game, std::string_view text) {
+  if (turns_ && turns_->is_open(game)) {
+    const std::string begun = turns_->words().back() + ",";
+    if (text.starts_with(begun))
+      if (const auto second = find_placement(game, text.substr(begun.size()), form())) return *second;
+  }
+  const auto turn = find_turn(game, text, form());
+  if (turn.size() > 1) second_part_ = turn[1];
+  return turn.empty() ? find_answer(game, text, form()) : turn[0];
+}
+
 std::optional<EngineClient::Answer> UciClient::think(const Game& game, const EngineTime& time,
                                                      const std::stop_token& stop) {
   if (!child_) return fail("abandonment", "it is not running");
-  std::string position = "position " + start_;
-  for (std::size_t i = 0; i < moves_.size(); ++i) position += (i == 0 ? " moves " : " ") + moves_[i];
-  if (!child_->send(position) || !child_->send(go_text(game, time))) return fail_to_listen();
+  const auto second = std::exchange(second_part_, std::nullopt);
+  if (second && std::ranges::find(game.moves(), *second) != game.moves().end()) return *second;
+  std::string position = "position " + start_, go = go_text(game, time);
+  std::vector<std::string> turns = turns_ ? turns_->words() : std::vector<std::string>();
+  if (turns_ && turns_->is_open(game)) {
+    turns.pop_back();
+    go += " searchmoves" + begun_turns(game);
+  }
+  if (!turns.empty()) position += " moves " + join(turns, " ");
+  if (!child_->send(position) || !child_->send(go)) return fail_to_listen();
   const auto left = time.per_move         ? *time.per_move
                     : time.clocks.empty() ? time_without_limit
                                           : time.clocks[game.position().turn()].left;
@@ -163,7 +197,7 @@ std::optional<EngineClient::Answer> UciClient::think(const Game& game, const Eng
     const auto words = split_words(line);
     if (!words.empty() && words[0] == "nobestmove") return fail("infraction", "it has no move");
     if (words.size() < 2 || words[0] != "bestmove") return std::nullopt;
-    return find_answer(game, words[1], form());
+    return read_turn(game, words[1]);
   });
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "interpreter/engine/engine_client.h"
+#include "interpreter/engine/turn_forms.h"
 
 namespace trigon::engine {
 
@@ -27,6 +28,8 @@ class UciClient : public EngineClient {
   std::string start_text(const Game& game) const;
   std::string clock_text(const Game& game, const EngineTime& time) const;
   std::string go_text(const Game& game, const EngineTime& time) const;
+  std::string begun_turns(const Game& game) const;
+  Answer read_turn(const Game& game, std::string_view text);
   MoveForm form() const;
 
   /// The lines in which the program told its options.
@@ -34,9 +37,11 @@ class UciClient : public EngineClient {
   std::size_t told_bytes_ = 0;
   /// The variant's options that it was told last.
   std::string variant_options_;
-  /// How `position` names the beginning of the game, and the moves since.
+  /// How `position` names the beginning of the game, and the turns since.
   std::string start_;
-  std::vector<std::string> moves_;
+  std::optional<TurnWriter> turns_;
+  /// The second part of the turn that the program has answered.
+  std::optional<Move> second_part_;
 };
 
 }  // namespace trigon::engine

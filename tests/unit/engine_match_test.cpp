@@ -8,6 +8,7 @@
 #include "interpreter/match/results_file.h"
 #include "interpreter/match/run.h"
 #include "interpreter/match/table.h"
+#include "interpreter/notation/position_text.h"
 #include "interpreter/support/json.h"
 #include "tests/support/folder.h"
 #include "tests/support/small_match.h"
@@ -145,6 +146,38 @@ TEST_CASE("a program is told the position in which a game begins", "[match]") {
   REQUIRE_FALSE(client->new_game(game));
   REQUIRE(client->think(game, {}, {}));
   CHECK(folder.read("program.lines").find(row.told + std::string("\n")) != std::string::npos);
+}
+
+TEST_CASE("a program may answer whole turns, and is told whole ones", "[match]") {
+  Folder folder;
+  folder.write("program",
+               "while read line; do echo \"$line\" >> \"$0.lines\"; case \"$line\" in\n"
+               "  uci) echo uciok;;\n  isready) echo readyok;;\n"
+               "  go*searchmoves*) echo bestmove e7e6,e6h6;;\n"
+               "  go*) echo bestmove e2e4,e4e5;;\nesac; done\n");
+  const RulesetPtr ruleset = load_shipped("duck");
+  Game game(ruleset);
+  const auto client = EngineClient::of(*player("uci:sh " + folder / "program").engine);
+  REQUIRE_FALSE(client->new_game(game));
+  const auto play = [&](std::optional<EngineClient::Answer> answer) {
+    REQUIRE(answer);
+    REQUIRE(std::holds_alternative<Move>(*answer));
+    client->note(game, std::get<Move>(*answer));
+    game.play(std::get<Move>(*answer));
+  };
+  // It is asked once for both parts.
+  play(client->think(game, {}, {}));
+  play(client->think(game, {}, {}));
+  CHECK(game.position().turn() == 1);
+  // It ends a turn that somebody else has begun.
+  play(find_form(game.position(), game.moves(), "e7e6", MoveForm::coordinates));
+  play(client->think(game, {}, {}));
+  const std::string lines = folder.read("program.lines");
+  CHECK(lines.find("position startpos\ngo movetime 1000\nposition startpos moves e2e4,e4e5\n"
+                   "go movetime 1000 searchmoves e7e6,e6") != std::string::npos);
+  CHECK(print_position(game.position()).find("Dn") != std::string::npos);
+  CHECK(ruleset->labels[game.last_move()->to] == "h6");
+  CHECK(game.position().turn() == 0);
 }
 
 TEST_CASE("games from positions are kept with them", "[match]") {

@@ -126,6 +126,54 @@ TEST_CASE("a duck's part of a turn may stand behind a comma", "[engine]") {
   }
 }
 
+TEST_CASE("a turn of two parts is answered by one word", "[engine]") {
+  Talk talk;
+  talk.ask("setoption name UCI_Variant value duck");
+  const auto pv_of = [](const std::string& line) { return line.substr(std::min(line.find(" pv "), line.size())); };
+  for (const char* const limit : {"depth 1", "depth 3", "nodes 1", "nodes 400", "movetime 20"}) {
+    INFO(limit);
+    talk.ask("position startpos moves e2e4,e4e5");
+    const auto said = talk.ask(std::string("go ") + limit);
+    const auto words = split_words(said.back());
+    REQUIRE(words.size() >= 2);
+    CHECK(words[1].size() == 9);
+    CHECK(words[1].substr(2, 3) == std::string(words[1].substr(2, 2)) + ",");
+    const std::string answer(words[1]);
+    for (const std::string& line : said) {
+      const std::string pv = pv_of(line);
+      for (const std::string_view word : split_words(pv))
+        if (word != "pv") CHECK(word.find(',') != std::string::npos);
+    }
+    CHECK(talk.ask("position startpos moves e2e4,e4e5 " + answer).empty());
+  }
+  // The duck guards the king from the rook, or the king is lost.
+  talk.ask("position fen 4k3/8/8/8/8/8/*7/r3K3 w - - 0 1");
+  CHECK(talk.last("go depth 4").find(",") != std::string::npos);
+  // Where a king is captured, the word has a second part all the same.
+  talk.ask("position fen 4k3/8/8/8/4R3/8/*7/4K3 w - - 0 1");
+  const auto won = talk.ask("go depth 3");
+  CHECK(won.back() == "bestmove e4e8,e8e4");
+  CHECK(has_line(won, "info depth 1 score mate 1 "));
+  CHECK(talk.ask("position fen 4k3/8/8/8/4R3/8/*7/4K3 w - - 0 1 moves e4e8,e8a3").empty());
+  // A turn that is begun is ended by its second part.
+  talk.ask("position startpos moves e2e4,e4e5 e7e6");
+  CHECK(split_words(talk.last("go depth 2")).at(1).starts_with("e5"));
+}
+
+TEST_CASE("an engine chooses among the turns that it is told", "[engine]") {
+  Talk talk;
+  talk.ask("setoption name UCI_Variant value duck");
+  talk.ask("position startpos");
+  for (const char* const limit : {"depth 1", "depth 4", "nodes 50"}) {
+    const auto said = talk.ask(std::string("go ") + limit + " searchmoves a2a3,a3h6 a2a3,a3h5");
+    CHECK(said.back().starts_with("bestmove a2a3,a3h"));
+    for (const std::string& line : said)
+      if (line.find(" pv ") != line.npos) CHECK(line.find(" pv a2a3,a3h") != line.npos);
+  }
+  CHECK(talk.last("go depth 2 searchmoves a2a3 h2h3,h3h4").find("h2h3,h3h5") == std::string::npos);
+  CHECK(has_line(talk.ask("go depth 2 searchmoves a2a3,a3a3"), "info string error: go: 'a2a3,a3a3' is no legal move"));
+}
+
 TEST_CASE("dialects have their own words and forms", "[engine]") {
   Talk shogi("usi");
   shogi.ask("setoption name USI_Variant value shogi");
