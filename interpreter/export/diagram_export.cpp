@@ -198,6 +198,7 @@ std::optional<Exported> export_diagram(const LoadedVariant& variant, std::string
       name, script, writer.write(ruleset.id));
   std::vector<Lost> lost = std::move(writer).lost();
   if (!game->stone.empty()) lost.push_back({{"neutral-pieces"}, "pieces that turn to stone by a capture"});
+  if (!game->placed.empty()) lost.push_back({{"turns", "phases"}, "a piece of nobody's that moves after each move"});
   if (game->black_begins) lost.push_back({{"players"}, "the player who goes up begins"});
   check_page(ruleset, *game, page, lost);
   return Exported{page, std::move(lost)};

@@ -26,7 +26,7 @@ struct FsfDraft {
   FsfLetters letters;
   std::string lines{};
   std::vector<Lost> lost;
-  /// The letters of rooks, and of kings that may be taken, by explosions; empty until the pieces are written.
+  /// The letters of rooks, and of kings that may be taken, at all or by explosions; empty until the pieces are written.
   std::string rook{}, guarded{};
   /// The variant of that program that the entry changes; empty for chess. The cells of drawn lines; empty without them.
   std::string base{};

@@ -44,10 +44,12 @@ std::string type_of(FsfDraft& entry, const SquarePiece& piece) {
   const auto found = types_by_moves().find(terms_key(piece.moves));
   const std::string type = found == types_by_moves().end() || !piece.limited.empty() ? "custom" : found->second;
   if (!piece.is_royal) return type;
-  // Where captures explode, that program has kings that may be taken, but not be left to be taken.
-  const bool explodes = !entry.game.json["explosion"].is_null() && type == "commoner";
-  if (explodes) entry.guarded = entry.letters.of(piece.name);
-  return explodes ? "commoner" : "king";
+  // Where captures explode, that program has kings that may be taken, but not be left to be taken. Where kings may be
+  // left, they are pieces whose extinction loses.
+  const bool may_be_taken = !entry.game.json["explosion"].is_null() || entry.game.loses_royals_alone();
+  if (type != "commoner" || !may_be_taken) return "king";
+  entry.guarded = entry.letters.of(piece.name);
+  return "commoner";
 }
 
 std::string betza_text(FsfDraft& entry, const SquarePiece& piece) {

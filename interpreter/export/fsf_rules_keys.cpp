@@ -24,7 +24,9 @@ void write_stalemate(FsfDraft& entry, const Json& result, bool may_pass) {
 
 void write_move_count(FsfDraft& entry, const Json& count) {
   if (count.is_null()) return entry.key("nMoveRule", "0");
-  entry.key("nMoveRule", fmt::format("{}", count["plies"].get<int>() / 2));
+  // Where something is placed after each move, that is a part of the move for that program, and a ply of its own here.
+  const int plies_of_move = entry.game.placed.empty() ? 2 : 4;
+  entry.key("nMoveRule", fmt::format("{}", count["plies"].get<int>() / plies_of_move));
   const std::string types = entry.letters.of_all(count["reset_by"]);
   std::string pawn;
   for (const SquarePiece& piece : entry.game.pieces)
@@ -120,7 +122,14 @@ void write_guarded(FsfDraft& entry) {
   if (entry.guarded.empty()) return;
   entry.key("extinctionValue", "loss");
   entry.key("extinctionPieceTypes", entry.guarded);
-  entry.key("extinctionPseudoRoyal", "true");
+  if (!entry.game.loses_royals_alone()) entry.key("extinctionPseudoRoyal", "true");
+}
+
+/// The word of that program for a piece of nobody's that moves after each move.
+void write_placed(FsfDraft& entry) {
+  if (entry.game.placed.empty()) return;
+  for (const IniEntry& word : fsf_builtin().find("*wallingRule")->entries)
+    if (word.value.text == "relocated") entry.key("wallingRule", word.key);
 }
 
 }  // namespace
@@ -141,6 +150,7 @@ void write_rules(FsfDraft& entry) {
   if (!json["explosion"].is_null()) entry.key("blastOnCapture", "true");
   write_stones(entry);
   write_guarded(entry);
+  write_placed(entry);
   if (!json["no_check_by"].is_null()) entry.key("checking", "false");
   if (phase["must_capture"].get<bool>()) entry.key("mustCapture", "true");
   if (may_pass || !entry.base.empty()) entry.key("pass", may_pass ? "true" : "false");

@@ -53,6 +53,11 @@ Ruleset with_names(const Ruleset& other, const SquareGame& game) {
   for (PlayerInfo& player : named.players)
     player.name = player.is_neutral ? game.nobody : game.players[player.name == "white" ? 0 : 1];
   for (const PieceType type : named.neutral_types) named.types[type].name = game.stone;
+  const Json& phases = game.json["phases"];
+  for (std::size_t i = 0; i < named.phases.size() && !game.placed.empty(); ++i) {
+    for (const PieceType type : named.phases[i].relocated) named.types[type].name = game.placed;
+    if (i < phases.size()) named.phases[i].name = phases[i]["name"];
+  }
   for (PieceTypeInfo& type : named.types)
     if (const std::string name = name_by_letter(game, type.symbol); !name.empty()) type.name = name;
   return named;

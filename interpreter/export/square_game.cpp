@@ -28,7 +28,7 @@ class Reader {
   explicit Reader(Json resolved) { game_.json = std::move(resolved); }
 
   std::optional<SquareGame> read(std::string& why) {
-    take_stone();
+    take_neutral();
     why = reason_against();
     if (!why.empty()) return std::nullopt;
     const Json& grid = game_.json["grid"];
@@ -49,26 +49,45 @@ class Reader {
   }
 
  private:
-  /// Takes a neutral player out of the game who owns nothing but what captors turn to, and that piece.
-  void take_stone() {
+  /// Takes a neutral player out of the game who owns nothing but one kind of piece, what captors turn to or what is
+  /// placed after each move, and that piece.
+  void take_neutral() {
     Json& json = game_.json;
     const auto neutral =
         std::ranges::find_if(json["players"], [](const Json& one) { return one["neutral"].get<bool>(); });
-    if (json["players"].size() != 3 || neutral == json["players"].end() || json["neutral_pieces"].is_null() ||
-        json["neutral_pieces"].size() != 1)
-      return;
-    const Json nobody = (*neutral)["name"], stone = json["neutral_pieces"][0];
-    const auto is_stone = [&](const Json& one) { return one["name"] == stone; };
-    const auto is_owned = [&](const Json& one) { return one["owner"] == nobody || one["piece"] == stone; };
-    const auto found = std::ranges::find_if(json["pieces"], is_stone);
+    const std::string stone = only_one(json["neutral_pieces"]), placed = placed_piece();
+    if (json["players"].size() != 3 || neutral == json["players"].end() || stone.empty() == placed.empty()) return;
+    const Json nobody = (*neutral)["name"], obstacle = stone + placed;
+    const auto is_obstacle = [&](const Json& one) { return one["name"] == obstacle; };
+    const auto is_owned = [&](const Json& one) { return one["owner"] == nobody || one["piece"] == obstacle; };
+    const auto found = std::ranges::find_if(json["pieces"], is_obstacle);
     if (std::ranges::any_of(json["setup"], is_owned) || !(*found)["moves"].empty() ||
         !(*found)["uncapturable"].get<bool>())
       return;
     game_.stone = stone;
+    game_.placed = placed;
     game_.nobody = nobody;
     json["players"].erase(neutral);
     json["pieces"].erase(found);
-    for (Json& piece : json["pieces"]) petrify(piece);
+    for (Json& piece : json["pieces"]) {
+      for (Json& move : piece["moves"]) std::erase(move["players"].get_ref<Json::array_t&>(), nobody);
+      if (!stone.empty()) petrify(piece);
+    }
+  }
+
+  static std::string only_one(const Json& names) { return names.is_null() || names.size() != 1 ? "" : names[0]; }
+
+  /// The piece that belongs to nobody and that is put on another cell after each move, in a phase of its own; empty
+  /// where turns are other ones.
+  std::string placed_piece() const {
+    const Json& phases = game_.json["phases"];
+    if (phases.size() != 2 || phases[1]["moves"].get<bool>() || !phases[1]["again"].is_null() ||
+        !phases[1]["pass"].is_null())
+      return "";
+    const Json &first = phases[0], &second = phases[1];
+    const bool is_after_each = first["again"] == second["name"] && first["again_after"] == "move" &&
+                               first["then"] == first["name"] && second["then"] == first["name"];
+    return is_after_each && first["relocates"].empty() ? only_one(second["relocates"]) : "";
   }
 
   /// Notes a piece that turns to stone by all its captures, whose moves are plain then.
@@ -79,7 +98,6 @@ class Reader {
     };
     bool turns = false, stays = false;
     for (Json& move : piece["moves"]) {
-      std::erase(move["players"].get_ref<Json::array_t&>(), Json(game_.nobody));
       if (!can_capture(move)) continue;
       const bool becomes_stone =
           !move["captor_becomes"].is_null() &&
@@ -198,6 +216,11 @@ std::vector<Square> SquareGame::rows_of(const std::vector<Square>& some) const {
 
 bool SquareGame::has(const Square& square) const {
   return std::ranges::any_of(squares, [&](const auto& pair) { return pair.second == square; });
+}
+
+bool SquareGame::loses_royals_alone() const {
+  const Json& end = json["end"];
+  return end["royals"] == "capture" && end["bare"].is_null() && end["extinction"].is_null();
 }
 
 std::optional<SquareGame> square_game(const LoadedVariant& variant, std::string& why) {

@@ -54,9 +54,9 @@ struct SquareGame {
   /// What stands where: the piece and its player, 0 for white.
   std::map<Square, std::pair<std::string, int>> setup;
   std::map<std::string, Square> squares;
-  /// What captors turn to that turn to stone, which belongs to a neutral player and is none of `pieces`; and who they
-  /// are. Both are empty in other games.
-  std::string stone, nobody;
+  /// What captors turn to that turn to stone, or what is put on another cell after each move, which belongs to a
+  /// neutral player and is none of `pieces`; and that player. They are empty in other games.
+  std::string stone, placed, nobody;
   std::vector<std::string> petrified;
   /// Moves that no other program is told, since they have conditions.
   std::vector<Lost> lost;
@@ -69,6 +69,8 @@ struct SquareGame {
   /// All squares of the rows in which these are.
   std::vector<Square> rows_of(const std::vector<Square>& some) const;
   bool has(const Square& square) const;
+  /// May royals be left to be taken, which loses, and does no other loss of pieces end the game?
+  bool loses_royals_alone() const;
 };
 
 /// The game; nothing, with a reason in `why`, when it is not one of two on a rectangle of squares.

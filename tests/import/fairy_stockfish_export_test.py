@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 
-from fairy_stockfish_test import NEWER_KEYS, Engine, count, positions
+from fairy_stockfish_test import NEWER_KEYS, Engine, count, enemy_king, positions
 
 SEED = 34
 # Starts are counted to three plies, if there are no more positions than this behind two.
@@ -38,6 +38,14 @@ def exported(trigon, game):
 def first_player(trigon, game):
     done = subprocess.run([trigon, "resolve", game], capture_output=True, text=True)
     return json.loads(done.stdout)["players"][0]["name"]
+
+
+def whole_turns(engine, fen):
+    """How many turns of two parts there are. What is placed behind a move is one more ply here, and is placed no more
+    where a king is captured."""
+    engine.ask(f"position {'fen ' + fen if fen else 'startpos'}\nd", "Checkers")
+    king = enemy_king(fen) if fen else None
+    return sum(n for move, n in engine.moves().items() if move.split(",")[0][2:4] != king)
 
 
 def main():
@@ -65,6 +73,8 @@ def main():
             # Where another color begins, its name in a FEN means another player there.
             if first_player(trigon, game) == "white":
                 asked += positions(engine, 1)
+            if "\nwallingRule = " in text:
+                asked = [(fen, 2, whole_turns(engine, fen)) for fen, depth, expected in asked if fen or depth == 1]
             for fen, depth, expected in asked:
                 if expected is None:
                     engine.fen([])

@@ -26,7 +26,7 @@ MAX_MOVES = 150
 # Keys and values that version 11.1 does not know yet.
 NEWER_KEYS = re.compile(r"^(customPiece|(promotion|doubleStep)Region|castlingRookPieces|king = .:|nMoveRuleTypes|pawnTypes|pass|"
                         r"connect[DNV]|collinearN|castlingWins|flagPieceBlockedWin|extinctionPseudoRoyal|enclosingDrop|oppositeCastling|"
-                        r"freeDrops|adjudicateFullBoard)", re.M)
+                        r"freeDrops|adjudicateFullBoard|wallingRule)", re.M)
 
 
 class Engine:
