@@ -263,6 +263,13 @@ void check_stones(FsfGame& game) {
       rules.leave_out("petrifyOnCaptureTypes", "what a captor has just become does not turn to stone for itself");
     if (rules.captures_to_hand) rules.leave_out("petrifyOnCaptureTypes", "what turns to stone comes to no hand");
   }
+  const bool has_captors = std::ranges::any_of(
+      game.types, [&](const std::string& type) { return game.is_petrified(type) && !game.royal.contains(type); });
+  if (has_captors && rules.extinction_royal && rules.rule_numbers.at("blastOnCapture") != 0)
+    rules.leave_out(
+        "petrifyOnCaptureTypes",
+        "where captures explode, that program looks through the stone of the captor when it judges whether a "
+        "king is safe");
   if (game.has_stones() && game.has_duck()) rules.leave_out("wallingRule", "a duck beside stones");
 }
 

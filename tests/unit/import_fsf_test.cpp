@@ -246,6 +246,11 @@ TEST_CASE("rules that no variant of the perft table has", "[import]") {
     CHECK(blasts(keys).left_out.back().key == "petrifyOnCaptureTypes");
   }
   CHECK(blasts("pqrbn\n").left_out.empty());
+  // That program does not see the stone in front of a king, where captures explode.
+  const auto guarded =
+      imported("[game:atomic]\npetrifyOnCaptureTypes = pnbrq\npawn = -\ncustomPiece1 = p:fmWfceF\n", "game");
+  REQUIRE(guarded.left_out.size() == 1);
+  CHECK(has(guarded.left_out[0].why, "looks through the stone"));
   // Holes, and pieces in their promoted form.
   CHECK(has(yaml("startFen = 4k3/8/8/8/8/8/**6/4K3 w - - 0 1\n"), "holes: a2 b2 }"));
   CHECK(has(imported("[game:minishogi]\nstartFen = k4/5/5/1+P3/4K w 0 1\n", "game").yaml, ".  +P .  .  .\n"));
