@@ -16,6 +16,10 @@ std::string royal_aim(const Ruleset& ruleset) {
   const std::string royals = list_types(ruleset, ruleset.royal_types, "or");
   const EndRules& end = ruleset.end;
   if (is_duel(ruleset) && end.has_check() && !ruleset.has_checks()) return "";
+  const bool explodes =
+      ruleset.explosion && !(ruleset.royal_types - ruleset.explosion->spared - ruleset.explosion->immune).empty();
+  if (is_duel(ruleset) && end.has_check() && explodes)
+    return fmt::format("Checkmate the enemy {}: attack it so that it cannot escape. Or blow it up.", royals);
   if (is_duel(ruleset))
     return end.has_check() ? fmt::format("Checkmate the enemy {}: attack it so that it cannot escape.", royals)
                            : fmt::format("Capture the enemy {}.", royals);

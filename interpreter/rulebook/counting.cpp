@@ -84,11 +84,12 @@ Json value(const Ruleset& ruleset, const Names& names) {
           {"with_pieces", rule.begins_with_pieces}};
 }
 
-/// "8 if the other player has 2 rook", "64 otherwise".
+/// "8 if the other player has 2 × rook", "64 otherwise".
 std::string limit_in_words(const Ruleset& ruleset, const CountingRule::Limit& limit) {
   if (limit.least == 0) return fmt::format("{} otherwise", limit.moves);
   return fmt::format("{} if the other player has {} {}", limit.moves,
-                     limit.least == 1 ? "a" : std::to_string(limit.least), list_types(ruleset, limit.pieces, "or"));
+                     limit.least == 1 ? "a" : fmt::format("{} ×", limit.least),
+                     list_types(ruleset, limit.pieces, "or"));
 }
 
 void say(const Ruleset& ruleset, RuleText& text) {
@@ -99,8 +100,8 @@ void say(const Ruleset& ruleset, RuleText& text) {
   if (rule.board_moves > 0)
     text.say(
         RuleHeading::end,
-        fmt::format("{}, moves are counted from the first turn on of a player who has {}: after {} moves of that "
-                    "player it is a draw.",
+        fmt::format("{}, the first player whose turn begins with {} counts: after {} moves of that player it is a "
+                    "draw.",
                     rule.board_waits && !when.empty() ? "O" + when.substr(1) : "In the ending",
                     rule.board_pieces > 0 ? fmt::format("at most {} pieces", rule.board_pieces) : "more than one piece",
                     rule.board_moves));

@@ -77,13 +77,14 @@ void say(const Ruleset& ruleset, RuleText& text) {
   const std::string near =
       explosion.reach == 1 ? "on the cells around" : fmt::format("within {} steps", explosion.reach);
   const auto say = [&](std::string sentence) { text.say(RuleHeading::captures, std::move(sentence)); };
-  const std::string but = explosion.spared.empty() ? "" : ", but for " + list_types(ruleset, explosion.spared);
+  const std::string but =
+      explosion.spared.empty() ? "" : fmt::format(" A {} there stays.", list_types(ruleset, explosion.spared, "or"));
   if (explosion.becomes < 0)
-    say(fmt::format("A capture is an explosion: the captor and all pieces {} are removed too, of both sides{}.", near,
+    say(fmt::format("A capture is an explosion: the captor and all pieces {} are removed too, of both sides.{}", near,
                     but));
   else
     say(fmt::format(
-        "A capture is an explosion: the captor is removed too, and all pieces {} become a {}, of both sides{}.", near,
+        "A capture is an explosion: the captor is removed too, and all pieces {} become a {}, of both sides.{}", near,
         ruleset.types[static_cast<std::size_t>(explosion.becomes)].name, but));
   if (!explosion.immune.empty())
     say(fmt::format("A {} that captures stays.", list_types(ruleset, explosion.immune, "or")));
@@ -92,8 +93,8 @@ void say(const Ruleset& ruleset, RuleText& text) {
         "the "
         "captor's.");
   if (ruleset.end.has_check())
-    say("A move that would blow up the mover's own last royal piece is not legal, and one that blows up the last "
-        "opponent's wins. Who would lose the last royal piece by a capture gives no check with it.");
+    say("A move that would blow up the mover's own last royal piece is not legal. One that blows up the last enemy one "
+        "wins, also out of check. Who could take a royal piece only by losing the own last one gives no check.");
 }
 
 void collect(RuleItems& items) {

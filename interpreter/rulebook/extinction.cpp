@@ -110,18 +110,19 @@ Json value(const Ruleset& ruleset, const Names& names) {
   return value;
 }
 
-/// "no queen left", "fewer than 3 of the pieces queen and rook together".
+/// "no queen left", "none left of one of the kinds queen and rook", "none left of the pieces queen and rook together".
 std::string lack_in_words(const Ruleset& ruleset, const Extinction& rule) {
   const bool are_all = rule.pieces == ruleset.all_types();
   const std::string number = rule.fewer_than == 1 ? "no" : fmt::format("fewer than {}", rule.fewer_than);
   if (are_all && rule.are_together) return number + (rule.fewer_than == 1 ? " piece left" : " pieces left");
-  if (!rule.are_together || !rule.pieces.has_several()) {
-    const std::string kinds = list_types(ruleset, rule.pieces, "or");
-    return rule.fewer_than == 1 ? fmt::format("no {} left", kinds)
-                                : fmt::format("{} pieces left of the kind {}", number, kinds);
+  const std::string kinds = list_types(ruleset, rule.pieces);
+  if (rule.pieces.has_several()) {
+    const std::string few = rule.fewer_than == 1 ? "none" : number;
+    return rule.are_together ? fmt::format("{} left of the pieces {} together", few, kinds)
+                             : fmt::format("{} left of one of the kinds {}", few, kinds);
   }
-  return fmt::format("{} left of the pieces {} together", rule.fewer_than == 1 ? "none" : number,
-                     list_types(ruleset, rule.pieces));
+  return rule.fewer_than == 1 ? fmt::format("no {} left", kinds)
+                              : fmt::format("{} pieces left of the kind {}", number, kinds);
 }
 
 /// " while the other player has at least 2", or nothing.

@@ -1,6 +1,8 @@
 // The fate of an army whose player is out.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "interpreter/rulebook/results.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
@@ -52,8 +54,11 @@ const char* other_way_out(const EndRules& end) {
 
 void say(const Ruleset& ruleset, RuleText& text) {
   const EndRules& end = ruleset.end;
-  // A player can be out while others play on, or an army can be neutral.
-  if (is_duel(ruleset) && ruleset.contender_count() == ruleset.player_count()) return;
+  // A player can be out while others play on, or a royal piece can be neutral.
+  const auto is_neutral_royal = [&](const Placement& one) {
+    return ruleset.players[one.owner].is_neutral && ruleset.royal_types.contains(one.type);
+  };
+  if (is_duel(ruleset) && std::ranges::none_of(ruleset.setup, is_neutral_royal)) return;
   const bool can_be_stuck = !is_duel(ruleset) && !end.always_passes();
   const auto say = [&](std::string sentence) { text.say(RuleHeading::fallen, std::move(sentence)); };
   if (!is_duel(ruleset))

@@ -160,8 +160,8 @@ void say(const Ruleset& ruleset, RuleText& text) {
   text.say(
       RuleHeading::end,
       fmt::format(
-          "A player whose turn begins, not in check, with the royal piece and at least {} other pieces in {} "
-          "wins by the points of those and of what is in hand: {}. Each piece is worth 1{}.{}",
+          "A player wins whose turn begins, not in check, with the royal piece and at least {} other pieces in {}, if "
+          "those others and what is in hand have enough points: {}. Each piece is worth 1{}.{}",
           rule->pieces, zone_in_words(ruleset, rule->zone), wins_in_words(ruleset, *rule),
           worth.empty() ? "" : ", but " + join(worth, ", "),
           rule->draws_with == 0 ? "" : fmt::format(" With fewer, but at least {}, it is a draw.", rule->draws_with)),

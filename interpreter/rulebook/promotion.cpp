@@ -243,15 +243,16 @@ std::string where(const Ruleset& ruleset, const PieceTypeInfo& info) {
 
 /// The limits as sentences, each with a space before it.
 std::string limits_in_words(const Ruleset& ruleset, const PieceTypeInfo& info) {
+  const auto fewer_than = [](int most) { return most == 1 ? "none" : fmt::format("fewer than {}", most); };
   if (const int most = common_limit(info); most > 0)
-    return fmt::format(" It promotes only to a piece of which its player has fewer than {}.", most);
+    return fmt::format(" It promotes only to a piece of which its player has {}.", fewer_than(most));
   std::string text;
   for (std::size_t i = 0; i < info.promotion_limits.size(); ++i) {
     const PromotionLimit& limit = info.promotion_limits[i];
     if (limit.most == 0) continue;
-    text += fmt::format(" To {} it promotes only while its player has fewer than {} of the kind{} {}.",
-                        ruleset.types[info.promotes_to[i]].name, limit.most, limit.counted.has_several() ? "s" : "",
-                        list_types(ruleset, limit.counted));
+    text += fmt::format(" To {} it promotes only while its player has {} of the kind{} {}.",
+                        ruleset.types[info.promotes_to[i]].name, fewer_than(limit.most),
+                        limit.counted.has_several() ? "s" : "", list_types(ruleset, limit.counted));
   }
   return text;
 }

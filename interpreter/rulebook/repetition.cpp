@@ -189,7 +189,8 @@ std::vector<std::string> names_of(const Ruleset& ruleset, TypeSet types) {
 std::vector<std::string> limits_in_words(const Ruleset& ruleset, const ChaseRules& chases) {
   std::vector<std::string> limits;
   const auto names = [&](TypeSet types) { return names_of(ruleset, types); };
-  if (!chases.free.empty()) limits.push_back(fmt::format("The pieces {} may chase.", enumerate(names(chases.free))));
+  if (!chases.free.empty())
+    limits.push_back(fmt::format("What is attacked by {} is not chased.", enumerate(names(chases.free), "or")));
   for (const auto& [type, zone] : chases.only_in)
     limits.push_back(fmt::format("A {} is chased only in {}.", ruleset.types[type].name, zone_in_words(ruleset, zone)));
   std::map<int, TypeSet> by_worth;
@@ -197,7 +198,8 @@ std::vector<std::string> limits_in_words(const Ruleset& ruleset, const ChaseRule
   if (by_worth.size() < 2) return limits;
   std::vector<std::string> ranks;
   for (const auto& [worth, types] : by_worth) ranks.push_back(enumerate(names(types)));
-  limits.push_back("Protected pieces are chased by what is worth less, in this order: " + join(ranks, "; ") + ".");
+  limits.push_back("A protected piece is chased, too, by what is worth less; the kinds by worth, the least first: " +
+                   join(ranks, "; ") + ".");
   return limits;
 }
 

@@ -9,6 +9,7 @@
 #include "interpreter/rulebook/results.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine::tally_rule {
@@ -139,12 +140,12 @@ void say(const Ruleset& ruleset, RuleText& text) {
     if (rule->pieces[type] != 0)
       pieces.push_back(fmt::format("{} {}", ruleset.types[type].name, rule->pieces[type] / 100.0));
   text.say(RuleHeading::end,
-           fmt::format("{}, their pieces are counted: {}. Who has more wins; if both have the same it is a draw.",
+           fmt::format("{}, their pieces are counted: {}. Who has more points wins; if both have as many it is a draw.",
                        occasions_in_words(ruleset), enumerate(pieces)));
   for (const Player player : ruleset.all_players())
     if (rule->start[player] != 0)
-      text.say(RuleHeading::end,
-               fmt::format("{} has {} from the start.", ruleset.players[player].name, rule->start[player] / 100.0));
+      text.say(RuleHeading::end, fmt::format("{} has {} points from the start.",
+                                             capitalized(ruleset.players[player].name), rule->start[player] / 100.0));
 }
 
 void collect(RuleItems& items) {

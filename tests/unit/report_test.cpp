@@ -176,7 +176,25 @@ TEST_CASE("rules are described in words", "[report]") {
         "too: then it is a draw.");
   CHECK(sentences("janggi-3p", "Phases").front() ==
         "`deployment`: no piece moves; each player has one turn; then comes `play`.");
-  CHECK(sentences("triangulation-2p", "Turns").at(1).starts_with("Blue is neutral"));
+  CHECK(sentences("triangulation-2p", "Turns").at(1).starts_with("The pieces of blue are neutral"));
+  // Where nothing captures what is neutral, nobody says that it may be captured, nor what is left of an army.
+  CHECK(sentences("duck", "Turns").at(1) ==
+        "The pieces of nobody are neutral: they stand in the way and never move by themselves.");
+  CHECK(sentences("duck", "When a player is out").empty());
+  CHECK(
+      sentences("atomic", "Captures") ==
+      Words{"A capture is an explosion: the captor and all pieces on the cells around are removed too, of both sides. "
+            "A pawn there stays.",
+            "A move that would blow up the mover's own last royal piece is not legal. One that blows up the last enemy "
+            "one wins, also out of check. Who could take a royal piece only by losing the own last one gives no "
+            "check."});
+  CHECK(sentences("makruk", "End of the game").at(3) ==
+        "Once no pawn is left, the first player whose turn begins with more than one piece counts: after 64 moves of "
+        "that player it is a draw.");
+  CHECK(sentences("makruk", "End of the game")
+            .back()
+            .find("8 if the other player has 2 × rook; 16 if the other player "
+                  "has a rook;") != std::string::npos);
 }
 
 TEST_CASE("facings and boards are described in words", "[report]") {
