@@ -48,6 +48,8 @@ Json players_to_json(const Ruleset& ruleset, PlayerSet players) {
 Json done_message() { return {{"type", "done"}}; }
 Json error_message(const std::string& message) { return {{"type", "error"}, {"message", message}}; }
 
+Json kept_message(bool is_kept) { return {{"type", "kept"}, {"kept", is_kept}}; }
+
 Json pieces_to_json(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
   Json pieces = Json::object();

@@ -13,6 +13,8 @@ namespace trigon::engine {
 Json done_message();
 /// The answer to a message that could not be carried out.
 Json error_message(const std::string& message);
+/// Tells players that their game cannot be kept at present, or that it is kept again.
+Json kept_message(bool is_kept);
 
 /// The pieces on the board, by the names of their cells.
 Json pieces_to_json(const Position& position);

@@ -19,9 +19,9 @@ namespace trigon::engine {
 namespace {
 
 constexpr double sweep_seconds = 60;
-/// How long the server is unwell after a game could not be kept. Then it is tried again, since a server to which nobody
-/// is sent would never find out that the disk has room again.
-constexpr double unwell_seconds = 30;
+/// How much longer the server is unwell after a game could not be kept than until that is tried again. A new game that
+/// could not be kept is not tried again, so a server to which nobody is sent becomes well by itself.
+constexpr double more_unwell_seconds = 10;
 /// How many codes are kept for each game that there may be.
 constexpr std::size_t codes_of_game = 5;
 
@@ -64,6 +64,7 @@ GameCounts Lobby::count_games() const {
 
 std::optional<std::string> Lobby::why_unwell() const {
   if (is_stopping_) return "the server stops";
+  const double unwell_seconds = settings_.limits.retry_seconds + more_unwell_seconds;
   if (const double failure = last_failure_; failure != 0 && seconds_now() - failure < unwell_seconds)
     return "games cannot be kept";
   return std::nullopt;
@@ -171,7 +172,7 @@ void Lobby::forget(const RoomPtr& room) {
   room->strand.post([this, room] {
     room->thinking.request_stop();
     for (const Room::Member& member : room->members) member.client->close();
-    note_unwritten(*room, false);
+    if (std::exchange(room->is_unkept, false)) metrics_.games_unwritten.add(-1);
     if (settings_.state) settings_.state->forget(room->id);
   });
 }
@@ -272,8 +273,9 @@ void Lobby::say_goodbye() {
     for (const auto& [id, room] : rooms_) rooms.push_back(room);
   }
   for (const RoomPtr& room : rooms)
-    room->strand.post([room] {
+    room->strand.post([this, room] {
       room->thinking.request_stop();
+      if (room->is_unkept) keep_or_tell(room);
       room->send_all({{"type", "closing"}, {"message", "the server stops"}});
       for (const Room::Member& member : room->members) member.client->close();
     });
@@ -313,6 +315,7 @@ void Lobby::admit(const RoomPtr& room, const GameClientPtr& client, const Json& 
       client->send(shared_text(room->presence(player)));
   }
   room->send_all({{"type", "watchers"}, {"count", room->watchers()}});
+  if (room->is_unkept) client->send(shared_text(kept_message(false)));
   invite_to_rematch(*room, client, *viewer);
   const std::string& id = room->variant->ruleset()->id;
   if (catalog_.has(id) && room->variant->edition() != catalog_.edition(id)) client->send(shared_text(newer_rules()));

@@ -142,10 +142,14 @@ class Lobby {
   void dismiss(const RoomPtr& room, const GameClientPtr& client);
   void settle(const RoomPtr& room);
   void keep(const RoomPtr& room);
+  /// As `keep`; when a script fails, the players are told.
+  void keep_or_tell(const RoomPtr& room);
+  void keep_later(const RoomPtr& room);
   bool write(Room& room);
   /// Notes whether something of a game could be written. Returns that.
   bool note_written(bool is_written);
-  void note_unwritten(Room& room, bool is_unwritten);
+  /// Notes whether all of a game is written, and tells its players when that changes.
+  void note_kept(Room& room, bool is_kept);
   void think(const RoomPtr& room);
   void watch_clock(const RoomPtr& room);
   void begin_rematch(const RoomPtr& room);
@@ -158,7 +162,7 @@ class Lobby {
   mutable std::mutex mutex_;
   std::map<std::string, RoomPtr> rooms_;
   ServerMetrics metrics_;
-  /// When a game could not be kept last, by `seconds_now`; 0 when all are kept.
+  /// When a game could not be kept last, by `seconds_now`; 0 when what was written last was kept.
   std::atomic<double> last_failure_ = 0;
   std::atomic<bool> is_stopping_ = false;
   CodeBook codes_;

@@ -1,6 +1,7 @@
 // Saves the games of the lobby, and restores them when the server starts.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -9,6 +10,7 @@
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/lobby.h"
 #include "interpreter/web/room.h"
+#include "interpreter/web/seconds_now.h"
 #include "interpreter/web/server_parts.h"
 
 namespace trigon::engine {
@@ -66,6 +68,8 @@ namespace {
 /// A game's file is written anew when it has more lines than twice its turns and so many; renaming and taking back
 /// cannot fill the disk then.
 constexpr std::size_t spare_lines = 200;
+/// How many seconds after the first failure the lines of a game are tried again; each pause is twice the one before.
+constexpr double first_pause = 1;
 
 }  // namespace
 
@@ -89,12 +93,15 @@ bool Lobby::note_written(bool is_written) {
   return is_written;
 }
 
-void Lobby::note_unwritten(Room& room, bool is_unwritten) {
-  if (std::exchange(room.is_disk_full_reported, is_unwritten) != is_unwritten)
-    metrics_.games_unwritten.add(is_unwritten ? 1 : -1);
+void Lobby::note_kept(Room& room, bool is_kept) {
+  if (std::exchange(room.is_unkept, !is_kept) == !is_kept) return;
+  metrics_.games_unwritten.add(is_kept ? -1 : 1);
+  settings_.log.write(is_kept ? fmt::format("the game {} is kept again", room.id)
+                              : fmt::format("the game {} cannot be kept in {}", room.id, settings_.state->place()));
+  room.send_all(kept_message(is_kept));
 }
 
-/// Saves the changes of a game since the last call.
+/// Saves the changes of a game since the last call, and what could not be saved before.
 void Lobby::keep(const RoomPtr& room) {
   std::vector<Json> changes = room->game.take_changes();
   if (!settings_.state || room->is_forgotten) return;
@@ -102,18 +109,38 @@ void Lobby::keep(const RoomPtr& room) {
   std::vector<Json>& lines = room->unwritten;
   if (!std::exchange(room->has_file, true)) lines.push_back(room->game.header());
   std::move(changes.begin(), changes.end(), std::back_inserter(lines));
-  if (!lines.empty()) {
-    const bool is_written = write(*room);
-    if (!is_written && !room->is_disk_full_reported) {
-      settings_.log.write(fmt::format("the game {} cannot be kept in {}", room->id, settings_.state->place()));
-      room->send_all(error_message("this game cannot be kept now: when the server ends, its last turns are lost"));
-    }
-    note_unwritten(*room, !is_written);
-  }
+  bool is_kept = lines.empty() || write(*room);
   if (!room->game.is_over()) room->is_record_written = false;
-  if (!room->game.is_over() || room->is_record_written) return;
-  room->is_record_written = true;
-  settings_.state->write_record(room->id, room->game.record());
+  // A script that fails at the record does so once.
+  if (is_kept && room->game.is_over() && !std::exchange(room->is_record_written, true))
+    is_kept = room->is_record_written = note_written(settings_.state->write_record(room->id, room->game.record()));
+  note_kept(*room, is_kept);
+  if (is_kept)
+    room->pause = 0;
+  else
+    keep_later(room);
+}
+
+void Lobby::keep_or_tell(const RoomPtr& room) {
+  try {
+    within(settings_.limits.script_seconds, [&] { keep(room); });
+  } catch (const std::exception& error) {
+    room->send_all(error_message(error.what()));
+  }
+}
+
+/// Sets a time at which it is tried again to save a game. So a disk that has room again is noticed without a move.
+void Lobby::keep_later(const RoomPtr& room) {
+  if (std::exchange(room->is_tried_later, true)) return;
+  room->pause = std::min(std::max(first_pause, 2 * room->pause), settings_.limits.retry_seconds);
+  pool_.post_at(time_point_of(seconds_now() + room->pause), [this, weak = std::weak_ptr(room)] {
+    const RoomPtr waiting = weak.lock();
+    if (!waiting) return;
+    waiting->strand.post([this, waiting] {
+      waiting->is_tried_later = false;
+      keep_or_tell(waiting);
+    });
+  });
 }
 
 }  // namespace trigon::engine

@@ -14,11 +14,7 @@ namespace trigon::engine {
 /// To be called after every change of a game: saves its events, then sends them, and lets the computer to move think.
 void Lobby::settle(const RoomPtr& room) {
   room->note_use();
-  try {
-    within(settings_.limits.script_seconds, [&] { keep(room); });
-  } catch (const std::exception& error) {
-    room->send_all(error_message(error.what()));
-  }
+  keep_or_tell(room);
   for (const GameEvent& event : room->game.take_events()) {
     // Viewers with the same seats get the same text.
     std::map<PlayerSet, SharedText> texts;

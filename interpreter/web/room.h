@@ -104,7 +104,11 @@ struct Room {
   /// Lines of the game's file that could not be written yet.
   std::vector<Json> unwritten;
   bool is_record_written = false;
-  bool is_disk_full_reported = false;
+  /// Something could not be written, and the players know it.
+  bool is_unkept = false;
+  /// It is tried again at a time that is set, and how many seconds that is after the last time; 0 when all is written.
+  bool is_tried_later = false;
+  double pause = 0;
 
   // Used by all threads.
   /// The seats that anybody may take, while somebody waits on another one.

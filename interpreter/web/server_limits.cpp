@@ -41,6 +41,7 @@ std::vector<LimitRow> all_limits() {
       {"waiting-of-address", &Limits::waiting_of_address, "", 1, million, 1,
        "new games and pages for which an address waits"},
       {"keep", &Limits::days_kept, "days", 1, 3650, 1, "how long a game is kept that nobody looks at"},
+      {"retry-time", &Limits::retry_seconds, "s", 1, 3600, 1, "until one that could not be kept is tried again"},
       {"spare-new", &Limits::unbegun_seconds, "s", 60, 365 * day, 1,
        "how long one without a turn is kept in a full server"},
       {"spare-begun", &Limits::begun_seconds, "s", 60, 365 * day, 1, "how long one with turns is kept there"},

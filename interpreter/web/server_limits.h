@@ -46,6 +46,8 @@ struct ServerLimits {
   /// Requests of an address that wait for the thread that makes games and pages.
   std::size_t waiting_of_address = 16;
   double days_kept = 30;
+  /// The longest pause until it is tried again to keep a game that could not be kept.
+  double retry_seconds = 20;
   /// When the server is full, a game may be deleted that nobody looks at for so long: without a turn, and with some.
   double unbegun_seconds = 3600, begun_seconds = 86400;
   /// Games with open seats that are listed.

@@ -278,11 +278,11 @@ TEST_CASE("players hear that a game is not kept in a database, and it is kept la
       done.get_future().wait();
     };
     move("e2-e4", 0);
-    CHECK(client->heard.find("cannot be kept") == std::string::npos);
+    CHECK(client->heard.find(R"("type":"kept")") == std::string::npos);
     {
       const Unreachable now;
       move("e7-e5", 1);
-      CHECK(client->heard.find("this game cannot be kept now") != std::string::npos);
+      CHECK(client->heard.find(R"({"kept":false,"type":"kept"})") != std::string::npos);
       CHECK(lobby.create({{"variant", "chess"}}).status == 503);
     }
     wait_for_next_try();

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <thread>
 
 #include "tests/support/lobby_guests.h"
 
@@ -80,11 +81,46 @@ TEST_CASE("games survive the end of the program", "[web]") {
     // As a full disk does, a folder in its place lets no line be written.
     fs::create_directory(of_other);
     ask(lobby, left, {{"type", "name"}, {"name", "Bo"}});
-    CHECK(left.client->next("error")["message"].get<std::string>().find("cannot be kept") != std::string::npos);
-    fs::remove(of_other);
-    ask(lobby, left, {{"type", "name"}, {"name", "Bob"}});
+    CHECK(left.client->next("kept")["kept"] == false);
+    CHECK(lobby.why_unwell() == "games cannot be kept");
+    CHECK(lobby.metrics().games_unwritten.value() == 1);
+    // Also who comes now is told.
+    CHECK(join(lobby, other["game"], {other["watch"]}).client->next("kept")["kept"] == false);
+
+    SECTION("with the next turn") {
+      fs::remove(of_other);
+      ask(lobby, left, {{"type", "name"}, {"name", "Bob"}});
+      CHECK(left.client->next("kept")["kept"] == true);
+    }
+    SECTION("or by itself after a while") {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+      CHECK(lobby.metrics().failed_writes.value() >= 2);
+      fs::remove(of_other);
+      CHECK(left.client->next("kept")["kept"] == true);
+      CHECK_FALSE(lobby.why_unwell());
+      CHECK(lobby.metrics().games_unwritten.value() == 0);
+      ask(lobby, left, {{"type", "name"}, {"name", "Bob"}});
+    }
+    SECTION("or when the server ends") {
+      ask(lobby, left, {{"type", "name"}, {"name", "Bob"}});
+      fs::remove(of_other);
+      lobby.say_goodbye();
+    }
     lobby.stop();
     CHECK(text_of(of_other).find(R"("Bo")") < text_of(of_other).find(R"("Bob")"));
+    CHECK(text_of(of_other).find(R"("Bob")") != std::string::npos);
+  }
+  SECTION("a record that the disk had no space for is written later") {
+    Lobby lobby(disk, catalog(), settings_in(folder));
+    CHECK(lobby.restore().empty());
+    const fs::path record = file.parent_path() / (game["game"].get<std::string>() + ".trigon");
+    fs::create_directory(record);
+    const Joined left = join(lobby, game["game"], {game["seats"]["left"]});
+    ask(lobby, left, {{"type", "resign"}});
+    CHECK(left.client->next("kept")["kept"] == false);
+    fs::remove(record);
+    CHECK(left.client->next("kept")["kept"] == true);
+    CHECK(text_of(record).find("[Variant ") == 0);
   }
   SECTION("no game is made that cannot be kept") {
     Lobby lobby(disk, catalog(), settings_in(folder));

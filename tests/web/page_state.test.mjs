@@ -49,6 +49,21 @@ test('a connection that comes back clears the error, and one that is refused say
   assert.equal(withConnection(firstPage, 'refused', 'no such game').refusal, 'no such game');
 });
 
+test('a game that cannot be kept is told of until it is kept again', () => {
+  const { game, page } = begin(['left', 'top'], ['left']);
+  const said = (message) => announcements(receive(page, message, 0), message);
+  const unkept = receive(page, { type: 'kept', kept: false }, 0);
+  assert.equal(unkept.isUnkept, true);
+  assert.match(said({ type: 'kept', kept: false })[0], /^This game cannot be kept now/);
+  // A turn does not end it.
+  assert.equal(receive(unkept, game.move('a1', 'a2', 'pawn'), 0).isUnkept, true);
+  assert.equal(receive(unkept, { type: 'kept', kept: true }, 0).isUnkept, false);
+  assert.deepEqual(said({ type: 'kept', kept: true }), ['This game is kept again.']);
+  // Who comes back is told anew.
+  assert.equal(withConnection({ ...unkept, connection: 'lost' }, 'open', '').isUnkept, false);
+  assert.equal(withConnection({ ...unkept, connection: 'open' }, 'lost', '').isUnkept, true);
+});
+
 test('our own move is said only to who has several seats', () => {
   const said = (you) => {
     const { game, page } = begin(['left', 'top'], you);

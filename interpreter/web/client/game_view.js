@@ -17,7 +17,7 @@ import { moveInput } from './move_input.js';
 import { moveList } from './move_list.js';
 import { nameView } from './name_view.js';
 import { offersView } from './offers_view.js';
-import { newerRulesText } from './page_state.js';
+import { newerRulesText, unkeptText } from './page_state.js';
 import { piecesView } from './pieces_view.js';
 import { playersView } from './players_view.js';
 import { rulesPanel } from './rules_panel.js';
@@ -58,6 +58,7 @@ export class GameView {
   #lookback = el('p', { class: 'lookback', hidden: true });
   #look = el('p', { class: 'look', hidden: true });
   #error = el('p', { class: 'error', hidden: true });
+  #unkept = el('p', { class: 'unkept', hidden: true }, unkeptText());
   #rematch = el('p', { class: 'offer', hidden: true });
   #newer = el(
     'p',
@@ -120,6 +121,7 @@ export class GameView {
       this.#step,
       this.#look,
       this.#error,
+      this.#unkept,
       this.ahead.element,
       this.offers.element,
       this.#rematch,
@@ -242,6 +244,7 @@ export class GameView {
     this.#renderError(page.error);
     this.#renderRematch([page.rematch], page.rematch);
     this.#newer.hidden = !page.hasNewerRules;
+    this.#unkept.hidden = !page.isUnkept;
   }
 
   /** The position that is looked at. */

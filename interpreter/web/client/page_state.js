@@ -18,6 +18,7 @@
  * @property {string | null} rematch the page of the next game, when it has begun
  * @property {boolean} awaitsRematch somebody asked for it while we were here: then its beginning takes us there
  * @property {boolean} hasNewerRules the file of the game has changed since it began
+ * @property {boolean} isUnkept the server cannot keep the game at present
  * @property {number} pace how long each move of a computer is shown, in milliseconds
  * @property {number} shownAt when the last of them was shown, in milliseconds of `performance.now`
  * @property {boolean} isFollowing turns of computers wait to be shown
@@ -33,6 +34,10 @@ import { named, t } from './words.js';
 /** What is said when the file of a game has changed. */
 export const newerRulesText = () => t`There are newer rules. This game goes on with those it began with.`;
 
+/** What is said while the server cannot keep a game. */
+export const unkeptText = () =>
+  t`This game cannot be kept now, which is tried again every few seconds. If the server ends before, its last turns are lost.`;
+
 /** @type {PageState} */
 export const firstPage = {
   connection: 'connecting',
@@ -45,6 +50,7 @@ export const firstPage = {
   rematch: null,
   awaitsRematch: false,
   hasNewerRules: false,
+  isUnkept: false,
   pace: 0,
   shownAt: -Infinity,
   isFollowing: false,
@@ -57,8 +63,10 @@ export const firstPage = {
  * @returns {PageState}
  */
 export function withConnection(page, connection, text) {
-  const error = page.connection === 'lost' && connection === 'open' ? '' : page.error;
-  return { ...page, connection, error, refusal: connection === 'refused' ? text : page.refusal };
+  const isBack = page.connection === 'lost' && connection === 'open';
+  // A server that cannot keep the game says so to whoever comes back.
+  const told = isBack ? { error: '', isUnkept: false } : {};
+  return { ...page, ...told, connection, refusal: connection === 'refused' ? text : page.refusal };
 }
 
 /**
@@ -80,6 +88,8 @@ export function receive(page, message, now) {
       return { ...page, rematch: pathOf(message) };
     case 'newer_rules':
       return { ...page, hasNewerRules: true };
+    case 'kept':
+      return { ...page, isUnkept: !message.kept };
     case 'closing':
     case 'error':
       return { ...page, error: sentence(named(message.message)) };
@@ -119,6 +129,7 @@ export function announcements({ game, error }, message) {
   if (message.type === 'closing' || message.type === 'error') return [error];
   if (message.type === 'rematch') return [t`The rematch begins.`];
   if (message.type === 'newer_rules') return [newerRulesText()];
+  if (message.type === 'kept') return [message.kept ? t`This game is kept again.` : unkeptText()];
   if (!game) return [];
   switch (message.type) {
     case 'turn':

@@ -91,7 +91,7 @@
  * @typedef {{ type: 'chat', event: number } & ChatLine} ChatEvent
  * @typedef {ChatEvent | TurnEvent | UndoEvent | OfferEvent | OfferClosedEvent | EndedEvent | SeatEvent} GameEvent numbered ones
  * @typedef {{ type: 'presence', player: string, connected: boolean } | { type: 'watchers', count: number }
- *   | { type: 'newer_rules' }
+ *   | { type: 'newer_rules' } | { type: 'kept', kept: boolean }
  *   | { type: 'thinking', player: string } | { type: 'rematch', game: string, secrets: string[] }
  *   | { type: 'closing', message: string } | { type: 'error', message: string }} Notice not numbered
  * @typedef {GameMessage | GameEvent | Notice} Message what a listener gets

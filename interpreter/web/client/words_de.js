@@ -197,6 +197,9 @@ export const texts = {
   'in a page of their own': 'auf einer eigenen Seite',
   'There are newer rules. This game goes on with those it began with.':
     'Es gibt neuere Regeln. Diese Partie geht mit denen weiter, mit denen sie begonnen hat.',
+  'This game cannot be kept now, which is tried again every few seconds. If the server ends before, its last turns are lost.':
+    'Diese Partie kann gerade nicht gespeichert werden, was alle paar Sekunden wieder versucht wird. Endet der Server vorher, gehen ihre letzten Züge verloren.',
+  'This game is kept again.': 'Diese Partie ist wieder gespeichert.',
 
   // What players do.
   Actions: 'Aktionen',

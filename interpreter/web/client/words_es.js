@@ -201,6 +201,9 @@ export const texts = {
   'in a page of their own': 'en una página aparte',
   'There are newer rules. This game goes on with those it began with.':
     'Hay reglas más nuevas. Esta partida sigue con las del comienzo.',
+  'This game cannot be kept now, which is tried again every few seconds. If the server ends before, its last turns are lost.':
+    'Esta partida no se puede guardar ahora, y cada pocos segundos se vuelve a intentar. Si el servidor se detiene antes, se pierden sus últimas jugadas.',
+  'This game is kept again.': 'Esta partida vuelve a estar guardada.',
 
   // What players do.
   Actions: 'Acciones',

@@ -217,6 +217,9 @@ export const texts = {
   'in a page of their own': 'на отдельной странице',
   'There are newer rules. This game goes on with those it began with.':
     'Есть новые правила. Эта партия продолжается по тем, с которыми началась.',
+  'This game cannot be kept now, which is tried again every few seconds. If the server ends before, its last turns are lost.':
+    'Эту партию сейчас не удаётся сохранить; попытка повторяется каждые несколько секунд. Если сервер остановится раньше, последние ходы пропадут.',
+  'This game is kept again.': 'Эта партия снова сохранена.',
 
   // What players do.
   Actions: 'Действия',

@@ -193,6 +193,9 @@ export const texts = {
   'in a page of their own': '在单独的页面中打开',
   'There are newer rules. This game goes on with those it began with.':
     '规则已有更新。本局仍按开始时的规则进行。',
+  'This game cannot be kept now, which is tried again every few seconds. If the server ends before, its last turns are lost.':
+    '目前无法保存本局，每隔几秒会再试。如果服务器在此之前停止，最后几步将会丢失。',
+  'This game is kept again.': '本局又已保存。',
 
   // What players do.
   Actions: '操作',
