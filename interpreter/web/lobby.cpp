@@ -33,7 +33,7 @@ Lobby::Lobby(const Files& files, Catalog& catalog, LobbySettings settings)
       settings_(std::move(settings)),
       codes_(codes_of_game * settings_.limits.games),
       pool_(settings_.limits.working_threads),
-      thinking_(settings_.limits.thinking_threads) {
+      thinking_(settings_.limits.thinking_threads, static_cast<int>(settings_.limits.thinking_niceness)) {
   pool_.post_at(time_point_of(seconds_now() + sweep_seconds), [this] { sweep(); });
   if (catalog_.follows()) follow_files();
 }

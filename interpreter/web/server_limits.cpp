@@ -58,6 +58,8 @@ std::vector<LimitRow> all_limits() {
        "two for each core, at least 8"},
       {"thinking-threads", &Limits::thinking_threads, "", 1, 256, 1, "threads in which computers think",
        "a core less than there are"},
+      {"thinking-nice", &Limits::thinking_niceness, "", 0, 19, 1,
+       "how far these stand back behind all others, as by nice(1)"},
   };
 }
 

@@ -63,6 +63,8 @@ struct ServerLimits {
   /// The time of a computer for a move, and of a search for somebody who asks.
   double thinking_seconds = 10, search_seconds = 5;
   std::size_t working_threads = 2, thinking_threads = 1;
+  /// How much lower the priority of threads that think is than that of others, as by nice(1).
+  std::size_t thinking_niceness = 5;
 };
 
 /// A limit that can be chosen.

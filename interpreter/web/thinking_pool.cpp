@@ -9,10 +9,11 @@ namespace trigon::engine {
 
 namespace {
 
-/// Gives the calling thread the lowest priority. Under Linux each thread has its own.
-void take_lowest_priority() {
+/// Lowers the priority of the calling thread by so many steps. Under Linux each thread has its own.
+void step_back([[maybe_unused]] int steps) {
 #ifdef __linux__
-  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), 19);
+  const auto thread = static_cast<id_t>(gettid());
+  setpriority(PRIO_PROCESS, thread, getpriority(PRIO_PROCESS, thread) + steps);
 #endif
 }
 
@@ -24,7 +25,7 @@ std::chrono::milliseconds shared_time(std::chrono::milliseconds time, std::size_
   return std::max(share, std::min(time, least));
 }
 
-ThinkingPool::ThinkingPool(std::size_t threads) : thread_count_(threads) {
+ThinkingPool::ThinkingPool(std::size_t threads, int niceness) : thread_count_(threads), niceness_(niceness) {
   for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this](const std::stop_token& stop) { work(stop); });
 }
 
@@ -79,7 +80,7 @@ ThinkingJob ThinkingPool::take_fair_job() {
 }
 
 void ThinkingPool::work(const std::stop_token& stop) {
-  take_lowest_priority();
+  step_back(niceness_);
   JobThinker thinker;
   while (auto job = next(stop)) {
     // The search ends when the game or the pool asks for it.

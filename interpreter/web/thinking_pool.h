@@ -1,5 +1,5 @@
-// The threads that think for the computer players of all games. They have the lowest priority, so that people never
-// wait for them. Tested in tests/unit/web_test.cpp.
+// The threads that think for the computer players of all games. They have a lower priority than others, so that people
+// never wait for them. Tested in tests/unit/web_test.cpp.
 #pragma once
 
 #include <chrono>
@@ -27,7 +27,9 @@ std::chrono::milliseconds shared_time(std::chrono::milliseconds time, std::size_
 /// posted. Jobs that were stopped are dropped.
 class ThinkingPool {
  public:
-  explicit ThinkingPool(std::size_t threads);
+  /// `niceness` is added to that of the program, as by nice(1). With much of it, threads have next to no time where
+  /// other programs keep all cores busy.
+  explicit ThinkingPool(std::size_t threads, int niceness = 0);
   ThinkingPool(const ThinkingPool&) = delete;
   ThinkingPool& operator=(const ThinkingPool&) = delete;
   ~ThinkingPool() { stop(); }
@@ -46,6 +48,7 @@ class ThinkingPool {
   void carry_out(ThinkingJob& job, JobThinker& thinker, const std::stop_token& stop);
 
   const std::size_t thread_count_;
+  const int niceness_;
   std::mutex mutex_;
   std::condition_variable_any changed_;
   std::deque<ThinkingJob> jobs_;
