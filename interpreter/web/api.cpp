@@ -193,6 +193,7 @@ WebApi::WebApi(Catalog& catalog, Lobby& lobby, std::string client_folder)
       lobby_(lobby),
       client_folder_(std::move(client_folder)),
       edition_(client_folder_.empty() ? edition_of_files() : ""),
+      packed_(lobby.limits().packed),
       creators_(lobby.limits().new_games) {
   add_try_questions(*this, catalog, lobby);
   add_seat_questions(*this, lobby);

@@ -87,8 +87,8 @@ class WebApi {
   Reply in_turn(const std::string& address, const Reply& reply);
 
  private:
-  /// A body of fewer bytes is not compressed, since little would be saved; and the room for compressed bodies.
-  static constexpr std::size_t least_packed = 512, room_for_packed = std::size_t{16} << 20;
+  /// A body of fewer bytes is not compressed, since little would be saved.
+  static constexpr std::size_t least_packed = 512;
 
   void answer_plain(const WebRequest& request, double now, const Reply& reply);
   /// The page that begins with the module `shown`.
@@ -105,7 +105,7 @@ class WebApi {
   std::string client_folder_;
   /// A hash of all built-in files of the page, which stands in their addresses; empty when they come from a folder.
   std::string edition_;
-  CompressedBodies packed_{room_for_packed};
+  CompressedBodies packed_;
   AddressBuckets creators_;
   std::mutex mutex_;
   /// How many requests of each address wait to be made.

@@ -18,15 +18,12 @@ namespace trigon::engine {
 
 namespace {
 
-/// The time for the games of one request.
-constexpr std::chrono::milliseconds sample_time{1000};
-
 WebAnswer sampled(GameSample& sample, std::chrono::milliseconds time, const std::stop_token& stop) {
   try {
     if (play_on(sample, time, stop)) return json_answer(200, sample_to_json(sample));
     return web_error(
         503, fmt::format("a game has not ended within {} seconds; where others keep the machine busy, try later",
-                         GameSample::longest_game));
+                         sample.longest_game));
   } catch (const std::exception& error) {
     return web_error(400, error.what());
   }
@@ -87,8 +84,10 @@ WebAnswer DesignerApi::coverage(const std::string& body) {
   if (!json.is_object()) return web_error(400, "expected a JSON object");
   Diagnostics diagnostics;
   try {
-    const Json answer =
-        within(lobby_.limits().script_seconds, [&] { return answer_coverage(json, secret_, catalog_, diagnostics); });
+    const ServerLimits& limits = lobby_.limits();
+    const Json answer = within(limits.script_seconds, [&] {
+      return answer_coverage(json, secret_, catalog_, limits.test_seconds, diagnostics);
+    });
     return answer_or_error(answer, diagnostics);
   } catch (const std::exception& error) {
     return web_error(400, error.what());
@@ -150,8 +149,9 @@ void DesignerApi::post_sample(const std::string& address, const std::string& bod
     sample.reset();
   }
   if (!sample) return reply(refused);
+  sample->longest_game = lobby_.limits().sample_game_seconds;
   ThinkingJob job{std::move(*game), {}, {}, {}, address};
-  job.level.limits.time = sample_time;
+  job.level.limits.time = milliseconds_of(lobby_.limits().sample_seconds);
   job.work = [sample = std::move(*sample), reply](std::chrono::milliseconds time, const std::stop_token& stop) mutable {
     const WebAnswer answer = sampled(sample, time, stop);
     if (!stop.stop_requested()) reply(answer);

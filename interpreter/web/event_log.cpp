@@ -9,7 +9,7 @@ void EventLog::add(const char* type, const ObjectText& members, std::optional<st
   kept_.push_back({last_, all.add_all(members), moves_of});
   fresh_.push_back(kept_.back());
   kept_bytes_ += kept_.back().members.size();
-  for (; kept_bytes_ > max_kept && kept_.size() > 1; kept_.pop_front()) kept_bytes_ -= kept_.front().members.size();
+  for (; kept_bytes_ > most_bytes_ && kept_.size() > 1; kept_.pop_front()) kept_bytes_ -= kept_.front().members.size();
 }
 
 std::optional<std::vector<GameEvent>> EventLog::since(std::size_t number) const {

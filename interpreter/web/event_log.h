@@ -22,8 +22,8 @@ struct GameEvent {
 
 class EventLog {
  public:
-  /// The bytes of events that are kept for those who come back.
-  static constexpr std::size_t max_kept = 64 << 10;
+  /// `most_bytes` of events are kept for those who come back.
+  explicit EventLog(std::size_t most_bytes) : most_bytes_(most_bytes) {}
 
   /// The number of the last event; 0 before the first.
   std::size_t last() const { return last_; }
@@ -39,6 +39,7 @@ class EventLog {
   void restart(std::size_t last);
 
  private:
+  const std::size_t most_bytes_;
   std::size_t last_ = 0;
   std::deque<GameEvent> kept_;
   std::size_t kept_bytes_ = 0;

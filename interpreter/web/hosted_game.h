@@ -51,6 +51,10 @@ struct HostedSetup {
   /// The files of the variant by name, with which the game can be restored when they have changed; empty of shipped
   /// games.
   std::map<std::string, std::string> sources{};
+  /// So many bytes of events are kept for those who come back.
+  std::size_t event_bytes = 64 << 10;
+  /// What who is to move by correspondence has at least when the server has been started again.
+  double seconds_after_restart = 3600;
 };
 
 /// What the secrets of a connection let it do.
@@ -217,7 +221,7 @@ class HostedGame {
   bool wants_rematch_ = false;
   std::string rematch_;
   std::size_t position_number_ = 1;
-  EventLog events_;
+  EventLog events_{setup_.event_bytes};
   /// The last lines of chat as JSON.
   std::deque<Json> chat_;
   std::vector<Json> changes_;

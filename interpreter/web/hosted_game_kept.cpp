@@ -112,13 +112,6 @@ std::string HostedGame::record() const {
   return write_saved_game(game_, variant, setup_.id + ".trigon", names);
 }
 
-namespace {
-
-/// The seconds that the player to move has at least when the server has been started again.
-constexpr double least_after_restart = 3600;
-
-}  // namespace
-
 void HostedGame::finish_restoring(double now) {
   // Events such as offers are not saved; the gap is beyond any number that they can have had.
   constexpr std::size_t gap = 1'000'000;
@@ -129,7 +122,7 @@ void HostedGame::finish_restoring(double now) {
   if (!running) return clocks_.resume(now);
   // While the server was down nobody could move.
   PlayerSeconds left = clocks_.at(now, running);
-  left[*running] = std::max(left[*running], least_after_restart);
+  left[*running] = std::max(left[*running], setup_.seconds_after_restart);
   clocks_.set(std::move(left), now);
 }
 

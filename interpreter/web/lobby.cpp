@@ -33,7 +33,9 @@ Lobby::Lobby(const Files& files, Catalog& catalog, LobbySettings settings)
       settings_(std::move(settings)),
       codes_(codes_of_game * settings_.limits.games),
       pool_(settings_.limits.working_threads),
-      thinking_(settings_.limits.thinking_threads, static_cast<int>(settings_.limits.thinking_niceness)) {
+      thinking_({.threads = settings_.limits.thinking_threads,
+                 .niceness = static_cast<int>(settings_.limits.thinking_niceness),
+                 .table_bytes = settings_.limits.thinking_memory}) {
   pool_.post_at(time_point_of(seconds_now() + sweep_seconds), [this] { sweep(); });
   if (catalog_.follows()) follow_files();
 }
@@ -186,6 +188,8 @@ HostedSetup Lobby::setup_for(const OfferedVariantPtr& variant) const {
   setup.score = [variant](const Position& position, Player player) {
     return variant->evaluation().score(position, player);
   };
+  setup.event_bytes = settings_.limits.event_bytes;
+  setup.seconds_after_restart = settings_.limits.after_restart_seconds;
   return setup;
 }
 

@@ -80,7 +80,7 @@ bool play_on(GameSample& sample, std::chrono::milliseconds time, const std::stop
   SelfPlay player(sample.job, plan, openings);
   const std::size_t before = sample.games.size();
   while (sample.games.size() < GameSample::most) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(GameSample::longest_game);
+    const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(sample.longest_game);
     const auto game =
         player.play(sample.games.size() + 1, stop, std::chrono::time_point_cast<SelfPlay::Time::duration>(end));
     if (!game) return sample.games.size() > before;

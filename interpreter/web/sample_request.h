@@ -26,10 +26,11 @@ struct GameSample {
   LabJob job;
   std::vector<SampledGame> games;
 
+  /// The most seconds that a game may take.
+  double longest_game = 5;
+
   /// The most games of a sample.
   static constexpr std::size_t most = 100;
-  /// The most seconds that a game may take.
-  static constexpr double longest_game = 5;
 };
 
 /// The sample that a request describes, whose position must not be over. Reports wrong fields to `diagnostics` and
@@ -37,8 +38,8 @@ struct GameSample {
 std::optional<GameSample> read_sample(const Json& body, const TriedGame& tried, Diagnostics& diagnostics);
 
 /// Plays at least one more game, and others for so long, until there are `GameSample::most`. A game that takes longer
-/// than `GameSample::longest_game` is given up, as is one when `stop` is requested; false when it was the first. Throws
-/// HookError when a script fails.
+/// than `longest_game` of the sample is given up, as is one when `stop` is requested; false when it was the first.
+/// Throws HookError when a script fails.
 bool play_on(GameSample& sample, std::chrono::milliseconds time, const std::stop_token& stop);
 
 /// The answer to `POST /api/sample`.

@@ -12,7 +12,7 @@ namespace trigon::engine {
 
 namespace {
 
-constexpr double kib = 1024, day = 86400, million = 1'000'000;
+constexpr double kib = 1024, mib = 1024 * kib, day = 86400, million = 1'000'000;
 
 using Limits = ServerLimits;
 
@@ -20,6 +20,7 @@ std::vector<LimitRow> all_limits() {
   return {
       {"connections", &Limits::connections, "", 1, million, 1, "connections at once"},
       {"connections-of-address", &Limits::connections_of_address, "", 1, million, 1, "those of one other address"},
+      {"connections-to-metrics", &Limits::connections_to_metrics, "", 1, million, 1, "those to the port of --metrics"},
       {"watchers", &Limits::watchers, "", 0, million, 1, "connections to a game that only watch"},
       {"players", &Limits::players, "", 1, million, 1, "connections to a game that hold a seat"},
       {"requests", &Limits::requests, "", 0.01, million, 1, "requests and messages of a connection"},
@@ -33,6 +34,8 @@ std::vector<LimitRow> all_limits() {
       {"write-time", &Limits::write_seconds, "s", 1, 3600, 1, "until it has read an answer"},
       {"join-time", &Limits::join_seconds, "s", 1, 3600, 1, "until a WebSocket has joined a game"},
       {"idle-time", &Limits::idle_seconds, "s", 2, 3600, 1, "silence of a WebSocket until it is closed"},
+      {"stop-time", &Limits::stop_seconds, "s", 0, 3600, 1, "for clients to go when the server stops"},
+      {"packed", &Limits::packed, "MiB", 0, 65536, mib, "compressed answers that are kept to be sent again"},
       {"games", &Limits::games, "", 1, 100'000, 1, "games at once"},
       {"share-of-address", &Limits::percent_of_address, "%", 1, 100, 1, "those that were made from one other address"},
       {"games-of-address", &Limits::games_of_address, "", 1, 100'000, 1, "what an address may have in any case"},
@@ -42,6 +45,9 @@ std::vector<LimitRow> all_limits() {
        "new games and pages for which an address waits"},
       {"keep", &Limits::days_kept, "days", 1, 3650, 1, "how long a game is kept that nobody looks at"},
       {"retry-time", &Limits::retry_seconds, "s", 1, 3600, 1, "until one that could not be kept is tried again"},
+      {"events", &Limits::event_bytes, "KiB", 0, 65536, kib, "events of a game that are kept for who comes back to it"},
+      {"time-after-restart", &Limits::after_restart_seconds, "s", 0, 365 * day, 1,
+       "the least that who is to move by correspondence has after one"},
       {"spare-new", &Limits::unbegun_seconds, "s", 60, 365 * day, 1,
        "how long one without a turn is kept in a full server"},
       {"spare-begun", &Limits::begun_seconds, "s", 60, 365 * day, 1, "how long one with turns is kept there"},
@@ -54,12 +60,16 @@ std::vector<LimitRow> all_limits() {
       {"script-time", &Limits::script_seconds, "s", 0.1, 60, 1, "processor time of a variant's scripts for a request"},
       {"thinking-time", &Limits::thinking_seconds, "s", 0.05, 600, 1, "thinking of a computer about a move"},
       {"search-time", &Limits::search_seconds, "s", 0.1, 600, 1, "a search for somebody who tries a position"},
+      {"sample-time", &Limits::sample_seconds, "s", 0.1, 600, 1, "games from a position that is tried, for a request"},
+      {"sample-game-time", &Limits::sample_game_seconds, "s", 0.1, 600, 1, "one of these games"},
+      {"test-time", &Limits::test_seconds, "s", 0.1, 600, 1, "tests of a file that its author asks about"},
       {"working-threads", &Limits::working_threads, "", 1, 256, 1, "threads that run the rules of games",
        "two for each core, at least 8"},
       {"thinking-threads", &Limits::thinking_threads, "", 1, 256, 1, "threads in which computers think",
        "a core less than there are"},
       {"thinking-nice", &Limits::thinking_niceness, "", 0, 19, 1,
        "how far these stand back behind all others, as by nice(1)"},
+      {"thinking-memory", &Limits::thinking_memory, "MiB", 1, 65536, mib, "the table of each of these"},
   };
 }
 

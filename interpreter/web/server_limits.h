@@ -32,11 +32,17 @@ struct ServerLimits {
   std::size_t refused = 200;
   Rate requests{60, 20};
   std::size_t request_body = 256 << 10, request_header = 16 << 10, message = 16 << 10;
+  /// Connections to the port of the metrics.
+  std::size_t connections_to_metrics = 16;
   /// Bytes that wait for a client which does not read, or are read of one that is not heard.
   std::size_t unread = 4 << 20;
   double header_seconds = 30, body_seconds = 15, write_seconds = 60, join_seconds = 10;
   /// Silence after which a WebSocket is closed; after half of it, it is asked whether somebody is there.
   double idle_seconds = 60;
+  /// Until connections are cut when the server stops.
+  double stop_seconds = 2;
+  /// Compressed answers that are kept to be sent again.
+  std::size_t packed = 16 << 20;
 
   std::size_t games = 1000;
   /// An address may have made so much of a hundred of all games, and in any case so many.
@@ -48,6 +54,10 @@ struct ServerLimits {
   double days_kept = 30;
   /// The longest pause until it is tried again to keep a game that could not be kept.
   double retry_seconds = 20;
+  /// What who is to move by correspondence has at least after a restart.
+  double after_restart_seconds = 3600;
+  /// Events of a game that are kept for who comes back to it.
+  std::size_t event_bytes = 64 << 10;
   /// When the server is full, a game may be deleted that nobody looks at for so long: without a turn, and with some.
   double unbegun_seconds = 3600, begun_seconds = 86400;
   /// Games with open seats that are listed.
@@ -65,6 +75,11 @@ struct ServerLimits {
   std::size_t working_threads = 2, thinking_threads = 1;
   /// How much lower the priority of threads that think is than that of others, as by nice(1).
   std::size_t thinking_niceness = 5;
+  /// The table in which a thread that thinks keeps positions.
+  std::size_t thinking_memory = std::size_t{8} << 20;
+  /// The games that a computer plays from a position that is tried, for a request; each of them; and the tests of a
+  /// file that its author has run.
+  double sample_seconds = 1, sample_game_seconds = 5, test_seconds = 1.5;
 };
 
 /// A limit that can be chosen.

@@ -10,7 +10,7 @@ namespace trigon::engine {
 Thinker& JobThinker::thinker_of(const RulesetPtr& ruleset, const std::shared_ptr<const NetEvaluation>& net) {
   if (ruleset == ruleset_) return *thinker_;
   thinker_.reset();
-  thinker_.emplace(ruleset, table_bytes, net);
+  thinker_.emplace(ruleset, table_bytes_, net);
   ruleset_ = ruleset;
   return *thinker_;
 }

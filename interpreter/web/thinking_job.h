@@ -45,8 +45,8 @@ struct ThinkingJob {
 /// same.
 class JobThinker {
  public:
-  /// The size of its transposition table, in bytes.
-  static constexpr std::size_t table_bytes = std::size_t{8} << 20;
+  /// `table_bytes` is the size of its transposition table.
+  explicit JobThinker(std::size_t table_bytes) : table_bytes_(table_bytes) {}
 
   /// What the computer player finds. A script that fails is an answer too.
   ThoughtMove answer(const ThinkingJob& job);
@@ -54,6 +54,7 @@ class JobThinker {
  private:
   Thinker& thinker_of(const RulesetPtr& ruleset, const std::shared_ptr<const NetEvaluation>& net);
 
+  const std::size_t table_bytes_;
   RulesetPtr ruleset_;
   std::optional<Thinker> thinker_;
 };

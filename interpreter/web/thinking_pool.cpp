@@ -25,8 +25,9 @@ std::chrono::milliseconds shared_time(std::chrono::milliseconds time, std::size_
   return std::max(share, std::min(time, least));
 }
 
-ThinkingPool::ThinkingPool(std::size_t threads, int niceness) : thread_count_(threads), niceness_(niceness) {
-  for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this](const std::stop_token& stop) { work(stop); });
+ThinkingPool::ThinkingPool(const ThinkingSettings& settings) : settings_(settings) {
+  for (std::size_t i = 0; i < settings_.threads; ++i)
+    threads_.emplace_back([this](const std::stop_token& stop) { work(stop); });
 }
 
 void ThinkingPool::stop() {
@@ -58,7 +59,7 @@ std::optional<ThinkingJob> ThinkingPool::next(const std::stop_token& stop) {
   });
   if (stop.stop_requested()) return std::nullopt;
   ThinkingJob job = take_fair_job();
-  if (auto& time = job.level.limits.time) time = shared_time(*time, jobs_.size(), thread_count_);
+  if (auto& time = job.level.limits.time) time = shared_time(*time, jobs_.size(), settings_.threads);
   return job;
 }
 
@@ -80,8 +81,8 @@ ThinkingJob ThinkingPool::take_fair_job() {
 }
 
 void ThinkingPool::work(const std::stop_token& stop) {
-  step_back(niceness_);
-  JobThinker thinker;
+  step_back(settings_.niceness);
+  JobThinker thinker(settings_.table_bytes);
   while (auto job = next(stop)) {
     // The search ends when the game or the pool asks for it.
     std::stop_source end;

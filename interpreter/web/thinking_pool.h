@@ -23,13 +23,21 @@ namespace trigon::engine {
 /// last job waits only a few times as long as `time`, the time for one move when nobody waits.
 std::chrono::milliseconds shared_time(std::chrono::milliseconds time, std::size_t waiting, std::size_t threads);
 
+/// How a pool thinks.
+struct ThinkingSettings {
+  std::size_t threads = 1;
+  /// What is added to the niceness of the program, as by nice(1). With much of it, threads have next to no time where
+  /// other programs keep all cores busy.
+  int niceness = 0;
+  /// The size of the transposition table of each thread.
+  std::size_t table_bytes = std::size_t{8} << 20;
+};
+
 /// Threads that work on jobs: first those of the share that was served least recently, in the order in which they are
 /// posted. Jobs that were stopped are dropped.
 class ThinkingPool {
  public:
-  /// `niceness` is added to that of the program, as by nice(1). With much of it, threads have next to no time where
-  /// other programs keep all cores busy.
-  explicit ThinkingPool(std::size_t threads, int niceness = 0);
+  explicit ThinkingPool(const ThinkingSettings& settings);
   ThinkingPool(const ThinkingPool&) = delete;
   ThinkingPool& operator=(const ThinkingPool&) = delete;
   ~ThinkingPool() { stop(); }
@@ -47,8 +55,7 @@ class ThinkingPool {
   ThinkingJob take_fair_job();
   void carry_out(ThinkingJob& job, JobThinker& thinker, const std::stop_token& stop);
 
-  const std::size_t thread_count_;
-  const int niceness_;
+  const ThinkingSettings settings_;
   std::mutex mutex_;
   std::condition_variable_any changed_;
   std::deque<ThinkingJob> jobs_;

@@ -75,7 +75,7 @@ TEST_CASE("games that are stopped, or take too long, are none", "[web]") {
 }
 
 TEST_CASE("thinking threads do other work, too", "[web]") {
-  ThinkingPool pool(1);
+  ThinkingPool pool({.threads = 1});
   std::promise<std::chrono::milliseconds> given;
   ThinkingJob job{Game(load_shipped("chess")), {}, {}, [](const ThoughtMove&) { FAIL("it does not think"); }};
   job.level.limits.time = std::chrono::milliseconds(700);

@@ -81,7 +81,7 @@ TEST_CASE("a slot is free again when the work that holds it is dropped", "[web]"
   SECTION("by a thinking pool that stops, or has stopped before") {
     const Game game(load_shipped("chess"));
     // Without threads, so that jobs wait forever.
-    ThinkingPool pool(0);
+    ThinkingPool pool({.threads = 0});
     const bool is_late = GENERATE(false, true);
     if (is_late) pool.stop();
     pool.post({game, level(1, 1), {}, [slot = slots.take("somebody")](const ThoughtMove&) {}});
@@ -90,7 +90,7 @@ TEST_CASE("a slot is free again when the work that holds it is dropped", "[web]"
   }
   SECTION("by a thinking pool whose job was stopped") {
     const Game game(load_shipped("chess"));
-    ThinkingPool pool(1);
+    ThinkingPool pool({.threads = 1});
     std::stop_source stop;
     stop.request_stop();
     pool.post({game, level(1, 1), stop.get_token(), [slot = slots.take("somebody")](const ThoughtMove&) {}});

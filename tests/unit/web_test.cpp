@@ -107,7 +107,7 @@ TEST_CASE("tasks wait for their time, and a pool that stops does what is due", "
 
 TEST_CASE("computers think side by side, and stop when nobody waits", "[web]") {
   const Game game(load_shipped("chess"));
-  ThinkingPool pool(2);
+  ThinkingPool pool({.threads = 2});
   std::promise<ThoughtMove> quick;
   std::stop_source stop;
   std::atomic<bool> has_answered = false;
@@ -125,7 +125,7 @@ TEST_CASE("computers think side by side, and stop when nobody waits", "[web]") {
 
 TEST_CASE("who has many computers thinking does not delay those who have few", "[web]") {
   const Game game(load_shipped("chess"));
-  ThinkingPool pool(1);
+  ThinkingPool pool({.threads = 1});
   std::promise<void> posted, all;
   std::vector<std::string> order;
   const auto post = [&](const std::string& share, const std::string& name, std::stop_token stop = {}) {

@@ -197,7 +197,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void hang_up() {
     Failure ignored;
     stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
-    stream_.expires_after(time_to_stop);
+    stream_.expires_after(seconds(2));
     discard();
   }
   void discard() {

@@ -22,9 +22,6 @@ std::string address_of(const tcp::socket& socket) {
   return counted_address(socket.remote_endpoint(ignored).address().to_string()).value_or("");
 }
 
-/// The most connections to the metrics.
-constexpr std::size_t max_operators = 16;
-
 /// Raises the limit of open files as far as allowed, since each connection is one. Says when that is too few.
 void allow_many_files(std::size_t connections, const ServerLog& log) {
   constexpr std::size_t others = 64;
@@ -84,7 +81,8 @@ WebAnswer HttpServer::Impl::answer_operator(const std::string& method, const std
 }
 
 std::optional<RefusalReason> HttpServer::Impl::why_refused(const std::string& address, Door door) const {
-  const bool is_full = door == Door::operators ? operators.all >= max_operators : connections.all >= limits.connections;
+  const bool is_full =
+      door == Door::operators ? operators.all >= limits.connections_to_metrics : connections.all >= limits.connections;
   if (is_full) return RefusalReason::server_full;
   return door == Door::operators || may_have_another(address) ? std::nullopt
                                                               : std::optional(RefusalReason::address_full);
@@ -138,7 +136,7 @@ void HttpServer::Impl::stop() {
   metrics.acceptor.close(ignored);
   waiting.clear();
   lobby.say_goodbye();
-  end.expires_after(time_to_stop);
+  end.expires_after(timer_of(limits.stop_seconds));
   const auto look = [this](auto&& again) -> void {
     if (players == 0) return io.stop();
     pause.expires_after(std::chrono::milliseconds(50));

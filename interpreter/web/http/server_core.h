@@ -35,7 +35,6 @@ using tcp = net::ip::tcp;
 using Failure = beast::error_code;
 using std::chrono::seconds;
 
-constexpr seconds time_to_stop{2};
 /// Why `/health` is answered with 503 at first.
 constexpr const char* not_ready = "the server reads its games";
 
