@@ -189,6 +189,59 @@ test('a board is made larger by clicks and keys', async () => {
   await page.waitForFunction(() => /^ {2}#RNBQKBNR##$/m.test(document.querySelector('.CodeMirror').CodeMirror.getValue()));
 });
 
+test('what the file draws on its board is kept with it', async () => {
+  const page = await begin({ bypassCSP: true });
+  const looks = 'board:\n  areas: { lake: [c4, d4, d5] }\n  lines: [a3-c5, d4-f6]\n  bars: { goal: { cells: { rows: 7 }, edge: front } }\n';
+  writeFileSync(file, `extends: chess\nname: Lake\n${looks}`);
+  await page.getByRole('heading', { name: 'Try Lake' }).waitFor();
+  await page.waitForFunction(() => /lake/.test(document.querySelector('.CodeMirror').CodeMirror.getValue()));
+  await page.getByRole('button', { name: 'Draw the board' }).click();
+  const cell = (name) => page.locator(`.without-labels [data-cell="${name}"]`);
+  await page.locator('.without-labels').waitFor();
+  assert.equal(await page.locator('.without-labels .area').count(), 3);
+  assert.equal(await page.locator('.without-labels .bar').count(), 16);
+  await cell('d4').click();
+  await page.getByText('What board says in the file loses d4 and d4-f6; all else of it stays.').waitFor();
+  await cell('column 0, row 4').click();
+  await page.getByText('the setup and the cells in board are written with these').waitFor();
+  await assertAccessible(page);
+  await page.getByRole('button', { name: 'Put it into the file as the board' }).click();
+  await page.waitForFunction(() => /^setup:/m.test(document.querySelector('.CodeMirror').CodeMirror.getValue()));
+  assert.match(await text(page), /^ {2}areas: \{ lake: \[d4, e5\] \}\n {2}lines: \[b3-d5\]\n {2}bars: \{ goal: \{ cells: \{ rows: 7 \}/m);
+});
+
+test('what would be wrong with another board is told before the file is changed', async () => {
+  const page = await begin({ bypassCSP: true, expect: /400/ });
+  writeFileSync(file, 'extends: xiangqi\nname: Broken river\n');
+  await page.getByRole('heading', { name: 'Try Broken river' }).waitFor();
+  await page.waitForFunction(() => /river/.test(document.querySelector('.CodeMirror').CodeMirror.getValue()));
+  await page.getByRole('button', { name: 'Draw the board' }).click();
+  await page.locator('.without-labels [data-cell="e5"]').click();
+  await page.getByText("board: gaps: the board has no cell 'e5'").waitFor();
+  await assertAccessible(page);
+  assert.doesNotMatch(await text(page), /holes/);
+  await page.locator('.without-labels [data-cell="e5"]').click();
+  await page.getByText("board: gaps: the board has no cell 'e5'").waitFor({ state: 'detached' });
+});
+
+test('a column of hexes without its lowest cell is counted anew', async () => {
+  const page = await begin();
+  const rules = 'pieces: { king: { letter: K, moves: W, royal: true } }\nboard: { areas: { hill: [d4] } }\n';
+  const players = 'players: { white: { facing: 90 }, black: { facing: 270 } }\nsetup: { white: { king: d2 }, black: { king: d7 } }\n';
+  writeFileSync(file, `name: Hill\ngrid: { lattice: hex, shape: hexagon, side: 4 }\n${rules}${players}`);
+  await page.getByRole('heading', { name: 'Try Hill' }).waitFor();
+  await page.waitForFunction(() => /hill/.test(document.querySelector('.CodeMirror').CodeMirror.getValue()));
+  await page.getByRole('button', { name: 'Draw the board' }).click();
+  await page.locator('.without-labels [data-cell="d1"]').click();
+  await page.getByText('Taken away: d1. Cells get other names, as d2 becomes d1').waitFor();
+  await page.getByRole('button', { name: 'Put it into the file as the board' }).click();
+  assert.match(await text(page), /^board: \{ areas: \{ hill: \[d3\] \} \}$/m);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.locator('.source [role="status"]', { hasText: /^Saved\.$/ }).waitFor();
+  await page.locator('.board [data-cell="d7"]').first().waitFor({ state: 'detached' });
+  assert.equal(await page.locator('.board .area').count(), 1);
+});
+
 test('a new line begins where the one before did, or deeper', async () => {
   const page = await begin();
   await page.keyboard.press('Control+End');

@@ -22,20 +22,38 @@ import { el } from './dom.js';
 import { indentAfter } from './source_indent.js';
 import { sourceMode } from './source_mode.js';
 
-/**
- * The text with other lines in the place of a key at the edge and all that is below it; behind the rest if there is no
- * such key. @param {string} text @param {string} key @param {string} block
- */
-export function withBlock(text, key, block) {
-  const lines = text.replace(/\n+$/, '').split('\n');
+/** Where the lines of a key at the edge begin and end, with all that is below it; null if there is no such key.
+ * @param {string[]} lines @param {string} key */
+function placeOfBlock(lines, key) {
   const start = lines.findIndex((line) => line.startsWith(`${key}:`));
-  if (start < 0) return `${[...lines, '', block.trimEnd()].join('\n').replace(/^\n+/, '')}\n`;
+  if (start < 0) return null;
   const isOther = (/** @type {string} */ line, /** @type {number} */ number) => number > start && /^[^\s#]/.test(line);
   const other = lines.findIndex(isOther);
   let end = other < 0 ? lines.length : other;
   // Comments and empty lines before the next key belong to that.
   while (other >= 0 && end > start + 1 && /^(#.*)?$/.test(lines[end - 1])) --end;
-  return `${[...lines.slice(0, start), block.trimEnd(), ...lines.slice(end)].join('\n')}\n`;
+  return { start, end };
+}
+
+/** @param {string} text */
+const linesOf = (text) => text.replace(/\n+$/, '').split('\n');
+
+/** The lines of a key at the edge; empty if there is no such key. @param {string} text @param {string} key */
+export function blockOf(text, key) {
+  const lines = linesOf(text);
+  const place = placeOfBlock(lines, key);
+  return place ? lines.slice(place.start, place.end).join('\n') : '';
+}
+
+/**
+ * The text with other lines in the place of a key at the edge and all that is below it; behind the rest if there is no
+ * such key. @param {string} text @param {string} key @param {string} block
+ */
+export function withBlock(text, key, block) {
+  const lines = linesOf(text);
+  const place = placeOfBlock(lines, key);
+  if (!place) return `${[...lines, '', block.trimEnd()].join('\n').replace(/^\n+/, '')}\n`;
+  return `${[...lines.slice(0, place.start), block.trimEnd(), ...lines.slice(place.end)].join('\n')}\n`;
 }
 
 /** @type {Promise<any> | undefined} */

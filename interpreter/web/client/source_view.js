@@ -17,7 +17,7 @@ import { button, buttons, el, labelFor, put, refill, select } from './dom.js';
 import { sentence } from './messages.js';
 import { Drafts } from './source_drafts.js';
 import { helpFor, offersAt, placeAt } from './source_schema.js';
-import { plainText, richText } from './source_text.js';
+import { blockOf, plainText, richText, withBlock } from './source_text.js';
 
 /** Milliseconds after the last letter until the text is checked. */
 const typingTime = 400;
@@ -264,6 +264,25 @@ export class SourceView {
    * @param {string} key @param {string} lines */
   replace(key, lines) {
     this.#text?.replace(key, lines);
+  }
+
+  /** The lines of a key of the file; empty if there is none. @param {string} key */
+  block(key) {
+    return this.#text ? blockOf(this.#lines, key) : '';
+  }
+
+  /** What would be wrong with the variant file if these blocks stood in it: errors, in words.
+   * @param {[key: string, lines: string][]} blocks @returns {Promise<string[]>} */
+  async errorsWith(blocks) {
+    if (!this.#text || this.#file) return [];
+    const text = blocks.reduce((all, [key, lines]) => withBlock(all, key, lines), this.#lines);
+    const { notes } = await this.setup.ask({ file: '', text });
+    return notes.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+  }
+
+  /** The text, with plain line breaks. */
+  get #lines() {
+    return this.#text?.value.replaceAll('\r\n', '\n') ?? '';
   }
 
   /** Does this stand somewhere in the text? @param {string} words */

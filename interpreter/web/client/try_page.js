@@ -7,6 +7,7 @@
  */
 import { assetAddress } from './assets.js';
 import { Board } from './board.js';
+import { withCells } from './board_cells.js';
 import { gameOf } from './catalog.js';
 import { askForBoard } from './dialogs.js';
 import { button, buttons, el, labelFor, put, refill, select } from './dom.js';
@@ -385,36 +386,31 @@ export class TryPage {
 
   /** Takes cells of the board away, for the file that is edited. */
   async #drawBoard() {
-    const { BoardView } = await import('./try_board.js');
+    const asked = this.engine.try({ variant: this.id, position: '', moves: [] }).catch(() => null);
+    const [{ BoardView }, setup] = await Promise.all([import('./try_board.js'), asked]);
     const [board, variant, source] = [this.#board, this.#variant, this.#source];
     if (!board || !variant || !source || this.#closed) return;
+    const blocksOf = (/** @type {import('./try_board.js').DrawnBoard} */ drawn) =>
+      blocksOfBoard(drawn, variant, setup, source.block('board'));
     this.#beginAside('The board is being drawn');
     this.#aside = new BoardView(this.#editing, {
       board,
       variant,
       extendsOther: () => source.has('extends'),
       hadShape: () => this.#shape !== null || source.says('shape: ~'),
-      write: (drawn) => void this.#writeBoard(source, variant, drawn),
+      write: (drawn) => {
+        for (const [key, lines] of blocksOf(drawn)) source.replace(key, lines);
+      },
+      leftOut: ({ names }) => withCells(source.block('board'), names).left,
+      errors: async (drawn) => {
+        const before = await source.errorsWith([]);
+        const then = await source.errorsWith(blocksOf(drawn));
+        return then.filter((error) => !before.includes(error));
+      },
       close: () => this.#playOn(),
       say: (text) => this.announcer.say(text),
     });
     this.#editing.querySelector('button')?.focus();
-  }
-
-  /**
-   * Puts a board into the text, and where it has more cells also the setup, with their new names.
-   * @param {import('./source_view.js').SourceView} source @param {import('./types.js').ResolvedVariant} variant
-   * @param {import('./try_board.js').DrawnBoard} drawn
-   */
-  async #writeBoard(source, variant, { grid, names, cells }) {
-    source.replace('grid', grid);
-    const setup = names && (await this.engine.try({ variant: this.id, position: '', moves: [] }).catch(() => null));
-    if (!setup) return;
-    const pieces = Object.entries(setup.pieces).flatMap(([cell, piece]) => {
-      const name = names.get(cell);
-      return name ? [[name, piece]] : [];
-    });
-    source.replace('setup', setupOf({ ...setup, pieces: Object.fromEntries(pieces) }, variant, cells));
   }
 
   /** Finds the movement of a piece from marks on the board. */
@@ -635,4 +631,24 @@ export class TryPage {
     this.#error.hidden = false;
     this.announcer.say(text);
   }
+}
+
+/**
+ * What a board changes in the file: its grid, the cells in what it says of its looks, and the setup where cells were added
+ * or those of pieces are gone or have other names.
+ * @param {import('./try_board.js').DrawnBoard} drawn @param {import('./types.js').ResolvedVariant} variant
+ * @param {Tried | null} setup the start, if it can be played @param {string} looks the lines of `board` in the file
+ * @returns {[key: string, lines: string][]}
+ */
+function blocksOfBoard({ grid, names, isLarger, cells }, variant, setup, looks) {
+  const { text } = withCells(looks, names);
+  /** @type {[string, string][]} */
+  const blocks = text === looks ? [['grid', grid]] : [['grid', grid], ['board', text]];
+  const standing = Object.entries(setup?.pieces ?? {});
+  if (!setup || (!isLarger && standing.every(([cell]) => names.get(cell) === cell))) return blocks;
+  const pieces = standing.flatMap(([cell, piece]) => {
+    const name = names.get(cell);
+    return name ? [[name, piece]] : [];
+  });
+  return [...blocks, ['setup', setupOf({ ...setup, pieces: Object.fromEntries(pieces) }, variant, cells)]];
 }
