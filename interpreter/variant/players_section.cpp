@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
+#include <utility>
 
 #include "interpreter/support/color.h"
 #include "interpreter/support/letters.h"
@@ -12,8 +14,29 @@ namespace trigon::engine {
 
 namespace {
 
-constexpr const char* default_colors[max_players] = {"#f5f0e1", "#2f2f33", "#b5452f", "#2f6fb5",
-                                                     "#3d8b4f", "#d9a521", "#7d4fa3", "#5f8a8b"};
+/// A color of players of this name.
+struct UsualColor {
+  std::string_view name, color;
+};
+constexpr UsualColor usual_colors[max_players] = {{"white", "#f5f0e1"},  {"black", "#2f2f33"}, {"red", "#b5452f"},
+                                                  {"blue", "#2f6fb5"},   {"green", "#3d8b4f"}, {"yellow", "#d9a521"},
+                                                  {"purple", "#7d4fa3"}, {"teal", "#5f8a8b"}};
+
+/// Gives players without a color that of their name, the others that of their place or the next that is free.
+void give_colors(std::vector<PlayerInfo>& players) {
+  bool is_taken[max_players] = {};
+  for (PlayerInfo& player : players)
+    for (std::size_t i = 0; i < max_players; ++i)
+      if (player.color.empty() && player.name == usual_colors[i].name && !std::exchange(is_taken[i], true))
+        player.color = usual_colors[i].color;
+  for (std::size_t place = 0; place < players.size(); ++place) {
+    if (!players[place].color.empty()) continue;
+    std::size_t i = place % max_players;
+    for (std::size_t tried = 0; tried < max_players && is_taken[i]; ++tried) i = (i + 1) % max_players;
+    is_taken[i] = true;
+    players[place].color = usual_colors[i].color;
+  }
+}
 
 bool is_mark(const std::string& text) { return text.size() == 1 && is_small(text[0]); }
 
@@ -215,8 +238,7 @@ void load_players(Loading& loading) {
   give_marks(loading, players);
   for (std::size_t index : turn_order(loading, players)) loading.ruleset->players.push_back(players[index]);
   for (const Player player : loading.ruleset->all_players()) loading.ruleset->team_of[player] = {player};
-  for (std::size_t i = 0; i < loading.ruleset->players.size(); ++i)
-    if (loading.ruleset->players[i].color.empty()) loading.ruleset->players[i].color = default_colors[i];
+  give_colors(loading.ruleset->players);
 }
 
 }  // namespace trigon::engine

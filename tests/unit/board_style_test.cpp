@@ -222,4 +222,26 @@ TEST_CASE("the resolved variant says how the board is drawn", "[board][resolve]"
   CHECK(bars[2].dump() == R"({"name":"side","player":null,"color":"#00f","edges":[{"cell":"a1","corner":1}]})");
 }
 
+TEST_CASE("players have the colors of their names", "[board]") {
+  const auto colors = [](const std::vector<std::string>& names) {
+    std::string players;
+    for (const std::string& name : names) players += "  " + name + ": { facing: 30 }\n";
+    std::string setup;
+    const char* const cells[] = {"a1", "c1", "c3"};
+    for (std::size_t i = 0; i < names.size(); ++i)
+      setup += "  " + names[i] + ": { king: " + cells[i] + " }\n";
+    const RulesetPtr ruleset = load_text("grid: " + small_triangle + "\nplayers:\n" + players +
+                                         "pieces: { king: { letter: K, moves: W, royal: true } }\nsetup:\n" + setup);
+    std::vector<std::string> found;
+    for (const PlayerInfo& player : ruleset->players) found.push_back(player.color);
+    return found;
+  };
+  using Colors = std::vector<std::string>;
+  CHECK(colors({"left", "top", "right"}) == Colors{"#f5f0e1", "#2f2f33", "#b5452f"});
+  CHECK(colors({"red", "green", "blue"}) == Colors{"#b5452f", "#3d8b4f", "#2f6fb5"});
+  CHECK(colors({"black", "white"}) == Colors{"#2f2f33", "#f5f0e1"});
+  // Who has another name gets none of these.
+  CHECK(colors({"left", "white", "top"}) == Colors{"#2f2f33", "#f5f0e1", "#b5452f"});
+}
+
 }  // namespace trigon::engine::testing
