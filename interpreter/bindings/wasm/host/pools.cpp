@@ -38,14 +38,14 @@ std::chrono::milliseconds shared_time(std::chrono::milliseconds time, std::size_
   return time;
 }
 
-ThinkingPool::ThinkingPool(std::size_t threads) : thread_count_(threads) {}
+ThinkingPool::ThinkingPool(const ThinkingSettings& settings) : settings_(settings) {}
 
 void ThinkingPool::post(ThinkingJob job) {
   if (is_stopped_) return;
   const auto shared = std::make_shared<ThinkingJob>(std::move(job));
   // Behind everything that is due, so that the page has been told who thinks.
-  SingleThread::instance().post_at(std::chrono::steady_clock::now(), [shared] {
-    static JobThinker thinker;
+  SingleThread::instance().post_at(std::chrono::steady_clock::now(), [shared, bytes = settings_.table_bytes] {
+    static JobThinker thinker(bytes);
     if (shared->stop.stop_requested()) return;
     if (shared->work)
       return shared->work(shared->level.limits.time.value_or(std::chrono::milliseconds{}), shared->stop);
