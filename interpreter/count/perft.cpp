@@ -70,17 +70,23 @@ class Counter {
     return lines;
   }
 
-  void check_limits() const {
-    if (limits_->stop.stop_requested()) throw CountEnd::stop;
+  void check_limits() {
     if (counted_ >= limits_->nodes) throw CountEnd::nodes;
+    // To ask for the time costs as much as to list moves, and many times as much in a browser.
+    if (checks_++ % checks_between_looks != 0) return;
+    if (limits_->stop.stop_requested()) throw CountEnd::stop;
     if (limits_->deadline && std::chrono::steady_clock::now() >= *limits_->deadline) throw CountEnd::deadline;
   }
+
+  static constexpr unsigned checks_between_looks = 64;
 
   Position position_;
   LegalMoves finder_;
   std::vector<MoveList> lists_;
   const CountLimits* limits_;
   std::uint64_t counted_ = 0;
+  /// How often the limits were checked.
+  unsigned checks_ = 0;
 };
 
 /// The first moves of a line, whose continuations one thread counts.
