@@ -27,7 +27,8 @@ struct Arguments {
 };
 
 /// The files of a site as `make wasm` has built them; `games.json` is written for each site.
-constexpr std::array site_files = {"index.html", "engine.wasm.gz", "service-worker.js", "site.webmanifest", "icon.svg"};
+constexpr std::array site_files = {"index.html", "engine.wasm.zst", "service-worker.js", "site.webmanifest",
+                                   "icon.svg"};
 
 int refuse(const std::string& message, const std::string& hint, int code) {
   Diagnostics diagnostics;

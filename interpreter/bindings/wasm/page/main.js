@@ -2,6 +2,7 @@
  * The page without a server: the client's pages, with a server in a worker. What it needs stands in its document or, on a
  * site of many pages, beside it.
  */
+import { decompress } from 'fzstd';
 import { pageError } from './errors.js';
 import { keepGame, keptGames } from './kept_games.js';
 import { PageEngine } from './page_engine.js';
@@ -18,12 +19,6 @@ const textOf = (id) => document.getElementById(id)?.textContent ?? '';
 /** @param {string} base64 */
 const bytesOf = (base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-/** @param {Uint8Array} packed */
-function unpacked(packed) {
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Response(stream).arrayBuffer();
-}
-
 /** The files of the games: texts, and what is none in base64. */
 function filesOf({ texts = {}, others = {} }) {
   const encoder = new TextEncoder();
@@ -37,12 +32,12 @@ function filesOf({ texts = {}, others = {} }) {
 /** The id of a game by its path. @param {string} path */
 const idOf = (path) => path.replace(/^.*\//, '').replace(/\.yaml$/, '');
 
-/** The games, and the engine in gzip. @returns {Promise<[any, Uint8Array]>} */
+/** The games, and the engine, packed by zstd. @returns {Promise<[any, Uint8Array]>} */
 async function parts() {
   const inside = textOf('trigon-games');
   if (inside) return [JSON.parse(inside), bytesOf(textOf('trigon-engine'))];
   void navigator.serviceWorker?.register('service-worker.js');
-  const [games, engine] = await Promise.all(['games.json', 'engine.wasm.gz'].map((name) => fetch(name)));
+  const [games, engine] = await Promise.all(['games.json', 'engine.wasm.zst'].map((name) => fetch(name)));
   if (!games.ok || !engine.ok) throw new Error(t`Parts of this site are missing.`);
   return [await games.json(), new Uint8Array(await engine.arrayBuffer())];
 }
@@ -60,7 +55,7 @@ async function start() {
       if (data.type === 'started') resolve(null);
     });
   });
-  const engine = await WebAssembly.compile(await unpacked(packed));
+  const engine = await WebAssembly.compile(decompress(packed));
   worker.postMessage({ type: 'start', engine, files: filesOf(games), games: games.games, kept: keptGames() });
   await started;
   // What is to be shown at once is a board to try.

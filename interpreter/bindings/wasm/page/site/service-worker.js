@@ -1,6 +1,6 @@
 // Keeps the site for when there is no network. `trigon site` writes the edition: another one is another site.
 const edition = '@EDITION@';
-const files = ['./', 'engine.wasm.gz', 'games.json', 'site.webmanifest', 'icon.svg'];
+const files = ['./', 'engine.wasm.zst', 'games.json', 'site.webmanifest', 'icon.svg'];
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(edition).then((cache) => cache.addAll(files)).then(() => skipWaiting()));
