@@ -68,10 +68,10 @@ wasm: build
 	interpreter/bindings/wasm/build
 	bash tests/wasm/run
 
-# Runs scripts for clusters with GNU parallel, and compares with one process.
+# Runs scripts for clusters with GNU parallel, and with Slurm on loopback, and compares with one process.
 cluster: build
-	@bash cmake/install-packages parallel
-	tests/cluster/run
+	@bash cmake/install-packages parallel slurmctld slurmd slurm-client munge
+	SLURM=1 tests/cluster/slurm tests/cluster/run
 
 # Plays on four parts of a server behind nginx, which must be installed, and kills one; see docs/large-servers.md.
 parts: build

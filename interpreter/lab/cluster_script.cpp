@@ -21,10 +21,14 @@ mkdir -p "$parts"
 )";
 
 constexpr const char* play_job = R"(
+# name NUMBER: the file of a job's result, which is there when it is complete.
+name() {{ printf -v file %s/%07d.part "$parts" "$1"; }}
+
 # job NUMBER: plays the games of a part. An interrupted one goes on where it was.
 job() {{
-  local first=$(({first} + {games} * ($1 - 1) / jobs)) last=$(({first} + {games} * $1 / jobs - 1))
-  "$trigon" lab play {file} --games "$first-$last" --output "$parts/$(printf %07d "$1").part"{arguments}
+  local first=$(({first} + {games} * ($1 - 1) / jobs)) last=$(({first} + {games} * $1 / jobs - 1)) file
+  name "$1"
+  "$trigon" lab play {file} --games "$first-$last" --output "$file"{arguments}
 }}
 
 merge() {{
@@ -33,9 +37,13 @@ merge() {{
 )";
 
 constexpr const char* count_job = R"(
+# name NUMBER: the file of a job's result, which is there when it is complete.
+name() {{ printf -v file %s/%07d.count "$parts" "$1"; }}
+
 # job NUMBER: counts one part of the lines, unless that is done.
 job() {{
-  local file=$parts/$(printf %07d "$1").count
+  local file
+  name "$1"
   [ -s "$file" ] && return
   "$trigon" perft {file} {depth} --part "$1/$jobs"{arguments} >"$file.unfinished"
   mv "$file.unfinished" "$file"
@@ -62,20 +70,51 @@ case ${1:-} in
 esac
 )";
 
-constexpr const char* slurm_tail = R"(
+constexpr const char* slurm_tail = R"sh(
+# missing: the numbers of the jobs without a result, as Slurm reads them: 1-4,7-7
+missing() {
+  local number file first= ranges=
+  for ((number = 1; number <= jobs + 1; ++number)); do
+    name "$number"
+    if [ "$number" -le "$jobs" ] && [ ! -s "$file" ]; then
+      first=${first:-$number}
+    elif [ -n "$first" ]; then
+      ranges+=,$first-$((number - 1)) first=
+    fi
+  done
+  echo "${ranges#,}"
+}
+
+# submit RUN: the jobs without a result; then, whatever became of them, what
+# looks for results. Slurm itself runs jobs again when their node fails.
+submit() {
+  local numbers array after=()
+  numbers=$(missing)
+  if [ -n "$numbers" ]; then
+    array=$(sbatch --parsable --requeue --open-mode=append --array="$numbers" --output="$parts/%a.log" "$self")
+    after=(--dependency="afterany:${array%%;*}")
+    echo "$array"
+  fi
+  sbatch --parsable --open-mode=append --output="$parts/merge.log" "${after[@]}" \
+    --wrap="bash $(printf %q "$self") finish $1"
+}
+
+self=$(realpath "$0")
+export TRIGON=$trigon
 if [ -n "${SLURM_ARRAY_TASK_ID:-}" ]; then
   job "$SLURM_ARRAY_TASK_ID"
-elif [ "${1:-}" = merge ]; then
+elif [ "${1:-}" != finish ]; then
+  submit 1
+elif [ -z "$(missing)" ]; then
   merge
+elif [ "$2" -lt 4 ]; then
+  # Jobs that failed, or were killed, are run again up to three times.
+  submit $(($2 + 1))
 else
-  # The jobs, which Slurm runs again when a node fails; then what merges them.
-  self=$(realpath "$0")
-  export TRIGON=$trigon
-  array=$(sbatch --parsable --requeue --open-mode=append --array="1-$jobs" --output="$parts/%a.log" "$self")
-  sbatch --parsable --dependency="afterok:${array%%;*}" --output="$parts/merge.log" \
-    --wrap="bash $(printf %q "$self") merge"
+  echo "after four runs these jobs have no result: $(missing); their logs are in $parts" >&2
+  exit 1
 fi
-)";
+)sh";
 
 std::string list_of(const std::vector<std::string>& arguments) {
   std::string text;

@@ -36,6 +36,8 @@ TEST_CASE("a script has the work of all jobs, their numbers, and what merges the
     CHECK(has(script, "sbatch") == (engine == ClusterEngine::slurm));
     CHECK(has(script, "parallel $") == (engine == ClusterEngine::parallel));
     CHECK_FALSE(has(script, "{{"));
+    // What Slurm has killed is submitted again, which it does not do by itself.
+    CHECK(has(script, "--dependency=\"afterany:") == (engine == ClusterEngine::slurm));
   }
   ClusterWork count{.file = "chess", .jobs = 5, .depth = 6, .output = "lines"};
   const std::string script = cluster_script(ClusterEngine::parallel, count);
