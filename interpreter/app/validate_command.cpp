@@ -32,8 +32,9 @@ std::string shortfall(const std::string& file, const ValidationReport& report, i
       {missing.begin(), missing.begin() + static_cast<std::ptrdiff_t>(std::min(count, shown_rules))}, style);
   if (count > shown_rules)
     out += fmt::format("{}: {} more not reached; --format json lists all\n", file, count - shown_rules);
-  if (count > 0 && report.ran_out_of_time)
-    out += fmt::format("{}: no more games after {} seconds; more may begin with --seconds\n", file, seconds);
+  if (report.ran_out_of_time)
+    out += fmt::format("{}: no more games after {} second{}; --seconds gives them more\n", file, seconds,
+                       seconds == 1 ? "" : "s");
   return out;
 }
 
@@ -82,13 +83,13 @@ std::vector<Argument> declare(Arguments& to) {
       files_argument(to.files),
       {.name = "--games",
        .value = "N",
-       .help = "Games for each option; up to 30 more follow while rules are not reached",
+       .help = "Games for each option, while there is time; up to 30 more follow while rules are not reached",
        .target = &to.run.games,
        .range = Range{0, 10000}},
       plies_option(to.run.plies),
       {.name = "--seconds",
        .value = "N",
-       .help = "Processor time for a file in which more games may begin",
+       .help = "Processor time for a file; then all its games end",
        .target = &to.run.seconds,
        .range = Range{0, 10000}},
       seed_option(to.run.seed),

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <map>
 #include <optional>
 #include <random>
@@ -116,10 +115,10 @@ class SmokeTest {
   SmokeTest(const RulesetPtr& ruleset, const SmokeRun& run, const Reached& wanted, const std::vector<Game>& starts)
       : ruleset_(ruleset), run_(run), wanted_(wanted), starts_(starts), random_(run.seed), watch_(*ruleset) {}
 
-  SmokeResult play(std::clock_t end) {
-    end_ = end + smoke_patience * CLOCKS_PER_SEC;
+  SmokeResult play(SmokeTime time) {
+    end_ = time.all;
     watch_.stop_at(end_);
-    while (result_.broken.empty() && wants_game(end)) {
+    while (result_.broken.empty() && wants_game(time.more)) {
       style_ = static_cast<Style>(result_.games % style_count);
       play_game();
       ++result_.games;
@@ -130,10 +129,10 @@ class SmokeTest {
   }
 
  private:
-  bool wants_game(std::clock_t end) {
-    if (result_.games < run_.games && (result_.games == 0 || std::clock() < end_)) return true;
+  bool wants_game(std::clock_t last_begin) {
+    if (result_.games < run_.games) return result_.games == 0 || !is_time_over();
     if (run_.games == 0 || result_.games >= run_.games + run_.more_games || !is_wanted_left()) return false;
-    result_.ran_out_of_time = std::clock() >= end;
+    result_.ran_out_of_time |= std::clock() >= last_begin;
     return !result_.ran_out_of_time;
   }
 
@@ -304,15 +303,15 @@ class SmokeTest {
 
 }  // namespace
 
-SmokeResult play_smoke_games(const RulesetPtr& ruleset, const SmokeRun& run, const Reached& wanted, std::clock_t end,
+SmokeResult play_smoke_games(const RulesetPtr& ruleset, const SmokeRun& run, const Reached& wanted, SmokeTime time,
                              const std::vector<Game>& starts) {
-  return SmokeTest(ruleset, run, wanted, starts).play(end);
+  return SmokeTest(ruleset, run, wanted, starts).play(time);
 }
 
 std::string find_broken_invariant(const RulesetPtr& ruleset, const SmokeRun& run) {
   SmokeRun these = run;
   these.more_games = 0;
-  return play_smoke_games(ruleset, these, {}, std::numeric_limits<std::clock_t>::max() / 2).broken;
+  return play_smoke_games(ruleset, these, {}, {}).broken;
 }
 
 }  // namespace trigon::engine

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <ctime>
+#include <limits>
 #include <set>
 #include <string>
 #include <vector>
@@ -15,7 +16,7 @@
 namespace trigon::engine {
 
 struct SmokeRun {
-  /// The number of games that are always played.
+  /// The number of games that are played in any case, while there is time.
   int games = 2;
   int plies = 120;
   std::uint64_t seed = 1;
@@ -23,12 +24,17 @@ struct SmokeRun {
   std::size_t moves = 5'000;
   /// The most further games that are played while not all wanted rules have been reached.
   int more_games = 0;
-  /// The processor time in seconds after which no further game begins.
+  /// The processor time in seconds for the games of a file.
   int seconds = 2;
 };
 
-/// So many seconds later all games are broken off, also those that are always played.
-inline constexpr std::clock_t smoke_patience = 10;
+/// When the processor has worked for so long, as std::clock tells it.
+struct SmokeTime {
+  /// No further game begins.
+  std::clock_t more = std::numeric_limits<std::clock_t>::max();
+  /// All games are broken off, also those that are always played.
+  std::clock_t all = std::numeric_limits<std::clock_t>::max();
+};
 
 /// `SmokeRun::more_games` for finding out what can be reached.
 inline constexpr int enough_games = 30;
@@ -37,7 +43,7 @@ struct SmokeResult {
   /// The first invariant that does not hold; empty when all do.
   std::string broken;
   int games = 0;
-  /// Were more games wanted for which there was no time?
+  /// Were games wanted for which there was no time, or broken off?
   bool ran_out_of_time = false;
   Reached reached;
 };
@@ -50,10 +56,10 @@ struct SmokeResult {
 /// Every second game begins with one of `starts`, if there are any, and is short; the others begin with the setup. The
 /// first game is played at random. The others prefer, in turn, kinds of moves that were played least, captures, moves
 /// back and forth, and quiet moves; and each plays a move that ends the game in a way that is wanted and not yet seen.
-/// Further games begin while `wanted` is not reached and the processor has worked for less than `end`. All are broken
-/// off `smoke_patience` later, after one position at the least.
-SmokeResult play_smoke_games(const RulesetPtr& ruleset, const SmokeRun& run, const Reached& wanted,
-                             std::clock_t end, const std::vector<Game>& starts = {});
+/// Further games begin while `wanted` is not reached and there is `time`. However little there is, one position of one
+/// game is tested.
+SmokeResult play_smoke_games(const RulesetPtr& ruleset, const SmokeRun& run, const Reached& wanted, SmokeTime time,
+                             const std::vector<Game>& starts = {});
 
 /// Plays the games of `run` without further ones, and returns the first invariant that does not hold; empty when all
 /// do.

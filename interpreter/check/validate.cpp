@@ -42,7 +42,7 @@ std::vector<std::vector<std::string>> choices_of(const Files& files, const std::
   for (const std::string& option : options) {
     together.push_back(option);
     Diagnostics found;
-    load_variant(files, path, together, found);
+    read_variant_tree(files, path, together, found);
     const auto excludes = [](const Diagnostic& diagnostic) { return diagnostic.code == "option"; };
     if (std::any_of(found.all().begin(), found.all().end(), excludes)) together.pop_back();
   }
@@ -112,12 +112,15 @@ class Smoke {
         Diagnostics& diagnostics)
       : path_(path), tests_(tests), run_(run), diagnostics_(diagnostics), coverage_(files), start_(std::clock()) {}
 
-  /// Plays the games of one choice. Rules that an earlier choice has reached are not looked for again.
-  void play(const LoadedVariant& variant, const std::vector<std::string>& options) {
-    const auto end = start_ + std::clock_t{run_.seconds} * CLOCKS_PER_SEC;
+  /// Plays the games of one choice, after which so many follow: they share the time that is left. Rules that an earlier
+  /// choice has reached are not looked for again.
+  void play(const LoadedVariant& variant, const std::vector<std::string>& options, std::size_t following) {
+    const std::clock_t now = std::clock(), end = start_ + std::clock_t{run_.seconds} * CLOCKS_PER_SEC;
+    const auto choices_left = static_cast<std::clock_t>(following) + 1;
     SmokeResult result;
     try {
-      result = play_smoke_games(variant.ruleset, run_, coverage_.uncounted(variant), end,
+      result = play_smoke_games(variant.ruleset, run_, coverage_.uncounted(variant),
+                                {.more = now + (end - now) / choices_left, .all = end},
                                 starts_with(variant.ruleset, options));
     } catch (const HookError& error) {
       return diagnostics_.error(error.place(), "script", error.what());
@@ -176,12 +179,12 @@ ValidationReport validate_variant(const Files& files, const std::string& path, c
   const std::vector<Case> tests = read_tests(files, path, diagnostics);
   OptionErrors option_errors(files, path, diagnostics);
   Smoke smoke(files, path, tests, run, diagnostics);
-  if (plain && !diagnostics.has_errors() && !is_over(*plain, diagnostics)) smoke.play(*plain, {});
-  for (const auto& choice : choices) {
+  if (plain && !diagnostics.has_errors() && !is_over(*plain, diagnostics)) smoke.play(*plain, {}, choices.size());
+  for (std::size_t i = 0; i < choices.size(); ++i) {
     Diagnostics found;
-    const auto loaded = load_variant(files, path, choice, found);
-    option_errors.report(found, choice);
-    if (loaded && !diagnostics.has_errors()) smoke.play(*loaded, choice);
+    const auto loaded = load_variant(files, path, choices[i], found);
+    option_errors.report(found, choices[i]);
+    if (loaded && !diagnostics.has_errors()) smoke.play(*loaded, choices[i], choices.size() - i - 1);
   }
   if (plain && plain->ruleset->setup_family)
     report_wrong_setup(files, path, *plain->ruleset->setup_family, option_errors);

@@ -17,7 +17,7 @@ struct ValidationReport {
   int games = 0;
   /// The processor time of the games, in seconds.
   double seconds = 0;
-  /// Was there no time for further games, though some rules were not reached?
+  /// Were games broken off for want of time, or did none follow though some rules were not reached?
   bool ran_out_of_time = false;
   /// The rules and hooks that no game has reached, by file and place. Empty for a file with errors.
   std::vector<RuleItem> not_reached;

@@ -181,6 +181,23 @@ TEST_CASE("validate says which rules and hooks its games have not reached", "[to
   CHECK_FALSE(brief.report.not_reached.empty());
 }
 
+TEST_CASE("validate without time looks at the first position of each choice of options", "[tools]") {
+  // No move that changes anything is tested, and hooks are asked, so that their errors are found.
+  const std::string with_options = small_chess + R"(
+hooks: { one: { script: one.lua } }
+options:
+  short: { description: a short game, changes: { end: { move-count: { plies: 6 } } } }
+  long: { description: a long game, excludes: short, changes: { end: { move-count: { plies: 60 } } } }
+)";
+  const SmokeRun no_time{.games = 50, .plies = 10'000, .more_games = 50, .seconds = 0};
+  const Validated validated(with_options, "function veto(position, move) return false end", no_time);
+  CHECK(validated.errors.empty());
+  CHECK(validated.report.games == 3);
+  CHECK(validated.report.ran_out_of_time);
+  const Validated wrong(with_options, "function veto(position, move) error('asked') end", no_time);
+  CHECK(wrong.errors.find("asked") != std::string::npos);
+}
+
 TEST_CASE("the games of validate are the same for the same seed", "[tools]") {
   // The message names the cell of the first capture of a rook.
   const auto first_error = [](std::uint64_t seed) {
