@@ -164,6 +164,34 @@ test('cells are taken away from the board, and the file follows', async () => {
   await page.locator('.board [data-cell="d4"]').first().waitFor({ state: 'detached' });
 });
 
+test('board, setup and movement are never written into a script', async () => {
+  const script = 'function veto(position, move)\n  return false\nend\n';
+  writeFileSync(join(folder, 'mine.lua'), script);
+  const page = await begin();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('hooks: { mine: { script: mine.lua } }\n');
+  await page.keyboard.press('Control+s');
+  await page.locator('.source [role="status"]', { hasText: /^Saved\.$/ }).waitFor();
+  await page.reload();
+  await edit(page);
+  await page.locator('#source-file').selectOption('mine.lua');
+  await page.waitForFunction(() => document.querySelector('.CodeMirror').CodeMirror.getValue().startsWith('function'));
+  await page.getByRole('button', { name: 'Draw a piece' }).click();
+  for (const name of ['d4', 'd5']) await page.locator(`.board [data-cell="${name}"]`).first().click();
+  await page.getByText('That is the shortest for these cells.').waitFor();
+  await page.getByRole('button', { name: 'Put it into the text' }).click();
+  await page.getByText('A movement stands in a variant file, not in a script').first().waitFor();
+  assert.equal(await text(page), script);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Draw the board' }).click();
+  await page.locator('.without-labels [data-cell="d4"]').click();
+  // The holes alone are said, since the variant file extends chess, which the script does not.
+  await page.getByRole('button', { name: 'Put it into the file as the board' }).click();
+  await page.waitForFunction(() => document.querySelector('#source-file').value === '');
+  assert.match(await text(page), /^extends: chess\n[^]*^grid:\n {2}holes: \[d4\]$/m);
+  assert.equal(readFileSync(join(folder, 'mine.lua'), 'utf8'), script);
+});
+
 test('a board is made larger by clicks and keys', async () => {
   const page = await begin({ bypassCSP: true });
   await page.getByRole('button', { name: 'Draw the board' }).click();

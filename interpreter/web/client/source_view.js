@@ -36,6 +36,8 @@ export class SourceView {
   #edition = '';
   /** The file that is shown, from the folder of the variant file; empty: that file. */
   #file = '';
+  /** The variant file as it was when another one was shown in its place. */
+  #variantText = '';
   /** @type {import('./source_text.js').SourceText | null} */
   #text = null;
   /** @type {import('./source_schema.js').Schema} */
@@ -49,6 +51,8 @@ export class SourceView {
   #timer;
   #place = el('div', { class: 'source-text' });
   #files = el('p', { class: 'fields', hidden: true });
+  /** The choice of the file that is shown. @type {HTMLSelectElement | null} */
+  #choice = null;
   #help = el('p', { class: 'quiet source-help' });
   #told = el('p', { role: 'status' });
   #notes = el('ul', { class: 'source-notes scroller', tabindex: 0, 'aria-label': 'What is said of the file', hidden: true });
@@ -141,6 +145,7 @@ export class SourceView {
       if (await this.#mayLose()) await this.#showOther(choice.value);
       choice.value = this.#file;
     });
+    this.#choice = choice;
     refill(this.#files, labelFor('source-file', 'File'), choice);
     this.#files.hidden = false;
   }
@@ -159,7 +164,8 @@ export class SourceView {
   /** What is not saved is wanted no more. */
   #giveUp() {
     this.#drafts.forget(this.#file);
-    this.#text?.open(this.#saved, this.#file.endsWith('.lua'));
+    this.#text?.open(this.#saved, this.#isScript);
+    if (!this.#file) this.#variantText = this.#saved;
   }
 
   /** @param {string} file that is shown instead, where what is not saved is wanted no more */
@@ -197,9 +203,10 @@ export class SourceView {
     if (!this.#text) return;
     ++this.#asked;
     this.#file = file;
+    if (this.#choice) this.#choice.value = file;
     this.#saved = text;
     this.#edition = edition;
-    this.#text.open(text, file.endsWith('.lua'));
+    this.#text.open(text, this.#isScript);
     this.#offerDisk(false);
     this.#showNotes(notes);
     this.#tell(savedWith(notes));
@@ -210,6 +217,7 @@ export class SourceView {
   async follow() {
     if (!this.#text || this.#closed) return;
     const number = this.#asked;
+    if (this.#isScript) this.#variantText = (await this.setup.ask({ file: '' }).catch(() => null))?.text ?? this.#variantText;
     const answer = await this.setup.ask({ file: this.#file }).catch(() => null);
     if (!answer || answer.edition === this.#edition) return;
     // Something was asked or saved meanwhile.
@@ -260,10 +268,11 @@ export class SourceView {
     }
   }
 
-  /** Puts other lines in the place of a key of the file, or behind all if there is none, without saving it.
-   * @param {string} key @param {string} lines */
-  replace(key, lines) {
-    this.#text?.replace(key, lines);
+  /** Puts other lines in the places of keys of the file, or behind all where there is none, without saving it. Instead of a
+   * script the variant file is shown first. @param {[key: string, lines: string][]} blocks */
+  async replace(blocks) {
+    if (this.#isScript && !(await this.#toVariantFile())) return;
+    for (const [key, lines] of blocks) this.#text?.replace(key, lines);
   }
 
   /** The lines of a key of the file; empty if there is none. @param {string} key */
@@ -274,36 +283,50 @@ export class SourceView {
   /** What would be wrong with the variant file if these blocks stood in it: errors, in words.
    * @param {[key: string, lines: string][]} blocks @returns {Promise<string[]>} */
   async errorsWith(blocks) {
-    if (!this.#text || this.#file) return [];
+    if (!this.#text || (this.#file && !this.#isScript)) return [];
     const text = blocks.reduce((all, [key, lines]) => withBlock(all, key, lines), this.#lines);
     const { notes } = await this.setup.ask({ file: '', text });
     return notes.filter(({ severity }) => severity === 'error').map(({ message }) => message);
   }
 
-  /** The text, with plain line breaks. */
+  /** The text with its keys, with plain line breaks: that of the variant file while a script is shown. */
   get #lines() {
-    return this.#text?.value.replaceAll('\r\n', '\n') ?? '';
+    return (this.#isScript ? this.#variantText : (this.#text?.value ?? '')).replaceAll('\r\n', '\n');
+  }
+
+  get #isScript() {
+    return this.#file.endsWith('.lua');
   }
 
   /** Does this stand somewhere in the text? @param {string} words */
   says(words) {
-    return this.#text?.value.includes(words) ?? false;
+    return this.#lines.includes(words);
   }
 
   /** Has the text this key at its edge? @param {string} key */
   has(key) {
-    return new RegExp(`^${key}:`, 'm').test(this.#text?.value ?? '');
+    return new RegExp(`^${key}:`, 'm').test(this.#lines);
   }
 
   /** Shows a place in the variant file. @param {number} line @param {number} column from 1 on */
   async goTo(line, column) {
     await this.#begun;
+    if (await this.#toVariantFile()) this.#text?.goTo(line, column);
+  }
+
+  /** Shows the variant file. @returns {Promise<boolean>} false if what is not saved of another one is to stay */
+  async #toVariantFile() {
     if (this.#file && (await this.#mayLose())) await this.#showOther('');
-    if (!this.#file) this.#text?.goTo(line, column);
+    return !this.#file;
   }
 
   /** Puts a movement in the place of what is selected, in quotes where YAML needs them. @param {string} movement */
   insert(movement) {
+    if (this.#isScript) {
+      this.#tell('A movement stands in a variant file, not in a script: choose the file above.');
+      this.setup.say(this.#told.textContent ?? '');
+      return;
+    }
     this.#text?.insert(/[[\]{}*,#:]/.test(movement) ? `"${movement}"` : movement);
   }
 

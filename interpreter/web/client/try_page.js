@@ -355,7 +355,7 @@ export class TryPage {
       draft,
       done: (edit) => void this.#playEdited(edit),
       cancel: () => this.#playOn(),
-      write: this.#source && ((position) => this.#source?.replace('setup', setupOf(position, variant))),
+      write: this.#source && ((position) => void this.#source?.replace([['setup', setupOf(position, variant)]])),
       say: (text) => this.announcer.say(text),
     });
     if (!draft) this.#editing.querySelector('button')?.focus();
@@ -398,9 +398,7 @@ export class TryPage {
       variant,
       extendsOther: () => source.has('extends'),
       hadShape: () => this.#shape !== null || source.says('shape: ~'),
-      write: (drawn) => {
-        for (const [key, lines] of blocksOf(drawn)) source.replace(key, lines);
-      },
+      write: (drawn) => void source.replace(blocksOf(drawn)),
       leftOut: ({ names }) => withCells(source.block('board'), names).left,
       errors: async (drawn) => {
         const before = await source.errorsWith([]);
