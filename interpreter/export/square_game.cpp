@@ -114,10 +114,18 @@ class Reader {
     const Json &grid = game_.json["grid"], &players = game_.json["players"];
     constexpr int most = 26;
     if (grid["columns"].get<int>() > most || grid["rows"].get<int>() > most) return "its board is too large";
-    if (players.size() != 2) return "it is not a game of two players";
-    for (const Json& player : players)
-      if (player["neutral"].get<bool>()) return "it has a neutral player";
-    return "";
+    const auto is_neutral = [](const Json& player) { return player["neutral"].get<bool>(); };
+    if (players.size() - static_cast<std::size_t>(std::ranges::count_if(players, is_neutral)) != 2)
+      return "it is not a game of two players";
+    const auto neutral = std::ranges::find_if(players, is_neutral);
+    if (neutral == players.end()) return "";
+    const std::string nobody = (*neutral)["name"];
+    const bool is_set_up =
+        std::ranges::any_of(game_.json["setup"], [&](const Json& one) { return one["owner"] == nobody; });
+    return is_set_up ? fmt::format("the setup has pieces of '{}', whom nobody plays", nobody)
+                     : fmt::format("'{}', whom nobody plays, has pieces that are neither what captors become nor put "
+                                   "on another cell after each move",
+                                   nobody);
   }
 
   void read_players() {

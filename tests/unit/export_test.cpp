@@ -124,15 +124,16 @@ TEST_CASE("captors that turn to stone are written, and read back the same", "[ex
 }
 
 TEST_CASE("a piece of nobody's that moves after each move is written, under any names", "[export]") {
-  const auto game = [](const std::string& phases) {
+  const auto game = [](const std::string& phases, const std::string& geese = "") {
     return loaded_text(
         "name: Goose\ngrid: { lattice: square, shape: rectangle, columns: 5, rows: 5 }\n"
         "players: { up: { facing: 90 }, down: { facing: 270 }, farm: { facing: 90, neutral: true } }\n"
         "pieces:\n  chief: { letter: C, moves: WF, royal: true }\n  rook: { letter: R, moves: W* }\n"
         "  goose: { letter: G, moves: [], uncapturable: true }\n"
         "turns: { phases: { " +
-        phases + " } }\nsetup: { up: { chief: a1, rook: b1 }, down: { chief: e5, rook: d5 } }\n" +
-        "end: { royals: capture, stalemate: draw, repetition: 3, move-count: { plies: 40, reset-by: [] } }\n");
+        phases + " } }\nsetup: { up: { chief: a1, rook: b1 }, down: { chief: e5, rook: d5 }" +
+        geese +
+        " }\nend: { royals: capture, stalemate: draw, repetition: 3, move-count: { plies: 40, reset-by: [] } }\n");
   };
   const Exported exported = exported_to_fsf(game("walk: { again: fly }, fly: { moves: false, relocates: goose }"));
   INFO(text_of(exported));
@@ -148,8 +149,13 @@ TEST_CASE("a piece of nobody's that moves after each move is written, under any 
                              "walk: { again: fly }, fly: { relocates: goose }"}) {
     INFO(phases);
     CHECK_FALSE(export_fsf(game(phases), why));
-    CHECK(why == "it is not a game of two players");
+    CHECK(why ==
+          "'farm', whom nobody plays, has pieces that are neither what captors become nor put on another cell after "
+          "each move");
   }
+  CHECK_FALSE(export_fsf(
+      game("walk: { again: fly }, fly: { moves: false, relocates: goose }", ", farm: { goose: c3 }"), why));
+  CHECK(why == "the setup has pieces of 'farm', whom nobody plays");
 }
 
 TEST_CASE("what variants.ini cannot say is named", "[export]") {
