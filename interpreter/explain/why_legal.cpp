@@ -21,6 +21,10 @@ bool swaps(const MoveQuestion& asked, const MoveLine& line) {
   return asked.ruleset().conditions[line.condition()].fate.swaps();
 }
 
+bool passes_in_check(const Position& position) {
+  return position.phase().has_passes_in_check() && is_in_check(position, position.turn());
+}
+
 bool explains(const MoveQuestion& asked, const MoveLine& line, const Move& move) {
   const Position& position = asked.position();
   const Piece piece = position.at(move.from);
@@ -41,8 +45,9 @@ std::string why_legal(const MoveQuestion& asked, const Move& move) {
   if (asked.is_for_player) return text + " is legal";
   if (move.kind == MoveKind::castling)
     return fmt::format("{} is legal: castling '{}'", text, asked.ruleset().castlings[move.detail].name);
-  if (move.kind == MoveKind::pass && move.from == no_cell && asked.position().phase().pass == PhasePass::allowed)
-    return fmt::format("{} is legal: a player may pass in the phase '{}'", text, asked.position().phase().name);
+  if (move.kind == MoveKind::pass && move.from == no_cell && asked.position().phase().has_passes())
+    return fmt::format("{} is legal: a player may pass in the phase '{}'{}", text, asked.position().phase().name,
+                       passes_in_check(asked.position()) ? ", also in check" : "");
   if (move.kind == MoveKind::pass && move.from == no_cell)
     return fmt::format("{} is legal: there is no other move", text);
   if (is_by_relocation(asked, move))

@@ -45,7 +45,7 @@ std::optional<std::string> why_no_made_move(const MoveQuestion& asked) {
 
 /// Why a player may not leave out this part of the turn, in a game in which that is allowed somewhere.
 std::string why_no_pass_in_phase(const MoveQuestion& asked, const Phase& phase) {
-  if (phase.pass != PhasePass::allowed) return fmt::format(": nobody passes in the phase '{}'", phase.name);
+  if (!phase.has_passes()) return fmt::format(": nobody passes in the phase '{}'", phase.name);
   if (const auto reason = asked.reason_of_rules({no_cell, no_cell})) return ": " + *reason;
   return ": nobody passes in check";
 }

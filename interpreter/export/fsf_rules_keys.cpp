@@ -136,7 +136,7 @@ void write_placed(FsfDraft& entry) {
 
 void write_rules(FsfDraft& entry) {
   const Json &json = entry.game.json, &end = json["end"], &phase = phase_of_moves(json["phases"]);
-  const bool may_pass = phase["pass"] == "allowed";
+  const bool may_pass = phase["pass"] == "allowed" || phase["pass"] == "also-in-check";
   write_stalemate(entry, end["stalemate"], may_pass);
   write_tally(entry, end["tally"]);
   write_face_to_face(entry, end["face_to_face"]);

@@ -4,6 +4,7 @@
 // loader (interpreter/variant) fills it; it is not changed afterwards, and any number of threads may share it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <memory>
@@ -208,6 +209,20 @@ struct Ruleset {
     return end.has_check() &&
            (!(all_types() - no_check_by.moves).empty() || !(hands.droppable - no_check_by.drops).empty());
   }
+  bool has_passes_in_check() const { return std::ranges::any_of(phases, &Phase::has_passes_in_check); }
+  /// Can a player in check be without a legal move?
+  bool has_mates() const {
+    return has_checks() && !std::ranges::all_of(phases, [](const Phase& phase) {
+             return phase.has_passes_in_check() || phase.is_only_further_part();
+           });
+  }
+  /// Can a player who is not in check be without a legal move, so that `EndRules::stalemate` decides?
+  bool has_stalemates() const {
+    return !end.passes_without_move &&
+           std::ranges::any_of(phases, [](const Phase& phase) { return phase.pass == PhasePass::never; });
+  }
+  /// May royals be left attacked by their owners, so that they can be captured?
+  bool lets_capture_royals() const { return !end.has_check() || has_passes_in_check(); }
   bool has_phases() const { return phases.size() > 1; }
   /// The number of players who are to move, that is, of all but neutral ones. More than two make a game of elimination.
   std::size_t contender_count() const;

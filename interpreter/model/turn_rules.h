@@ -33,8 +33,9 @@ struct TurnRules {
 
 /// After which moves in a phase the same player moves again.
 enum class MovesAgain : std::uint8_t { never, always, after_capture };
-/// How a turn may end without a move: not at all; by a pass; or by itself, where a further part of it has no move.
-enum class PhasePass : std::uint8_t { never, allowed, without_move };
+/// How a turn may end without a move: not at all; by a pass of who is not in check; by a pass, in check too; or by
+/// itself, where a further part of it has no move.
+enum class PhasePass : std::uint8_t { never, allowed, also_in_check, without_move };
 
 /// A stage of the game or of a turn: what may be done in it, and what comes after it.
 struct Phase {
@@ -73,6 +74,12 @@ struct Phase {
   /// Can a turn begin in it, since it is the first or follows a turn? Is it a further part of a turn, since some phase
   /// has it as `again`?
   bool begins_turns = false, is_further_part = false;
+
+  /// May a player pass in it, if only out of check?
+  bool has_passes() const { return pass == PhasePass::allowed || pass == PhasePass::also_in_check; }
+  bool has_passes_in_check() const { return pass == PhasePass::also_in_check; }
+  /// Does no turn begin in it? Then nobody is in check in it, since the part before has left royals safe.
+  bool is_only_further_part() const { return is_further_part && !begins_turns; }
 
   /// Does it forbid moves of pieces whatever else is legal, beyond what the move generator knows of it?
   bool narrows_moves() const { return only_captures || same_piece; }

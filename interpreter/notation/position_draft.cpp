@@ -120,9 +120,13 @@ std::string wrong_end(const Position& position) {
 }
 
 /// Can the turn stay with a player?
-bool may_be_checked_out_of_turn(const Ruleset& ruleset) {
+bool has_long_turns(const Ruleset& ruleset) {
   return (ruleset.turns.made_value && !ruleset.turns.check_ends) || ruleset.has_further_parts ||
          !ruleset.hooks.generating_phases.empty() || ruleset.hooks.has(HookEvent::extend);
+}
+
+bool may_be_checked_out_of_turn(const Ruleset& ruleset) {
+  return has_long_turns(ruleset) || ruleset.has_passes_in_check();
 }
 
 /// What is wrong about a player in check who is not to move; empty when nothing is, which is the rule.
@@ -136,7 +140,11 @@ std::string wrong_check(const Position& position, Player player, bool is_said) {
   if (!is_checked || is_said) return "";
   std::string text = fmt::format("{} is in check but not to move: {}", name, checker_of(position, player));
   if (may_be_checked_out_of_turn(ruleset))
-    text += fmt::format("; inside a turn add check={}", ruleset.players[player].mark);
+    text += fmt::format("; {} add check={}",
+                        !has_long_turns(ruleset)        ? "after a pass"
+                        : ruleset.has_passes_in_check() ? "inside a turn or after a pass"
+                                                        : "inside a turn",
+                        ruleset.players[player].mark);
   return text;
 }
 

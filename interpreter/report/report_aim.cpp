@@ -15,17 +15,17 @@ std::string royal_aim(const Ruleset& ruleset) {
   if (ruleset.royal_types.empty()) return "";
   const std::string royals = list_types(ruleset, ruleset.royal_types, "or");
   const EndRules& end = ruleset.end;
-  if (is_duel(ruleset) && end.has_check() && !ruleset.has_checks()) return "";
+  if (is_duel(ruleset) && !ruleset.has_mates() && !ruleset.lets_capture_royals()) return "";
   const bool explodes =
       ruleset.explosion && !(ruleset.royal_types - ruleset.explosion->spared - ruleset.explosion->immune).empty();
-  if (is_duel(ruleset) && end.has_check() && explodes)
+  if (is_duel(ruleset) && ruleset.has_mates() && explodes)
     return fmt::format("Checkmate the enemy {}: attack it so that it cannot escape. Or blow it up.", royals);
   if (is_duel(ruleset))
-    return end.has_check() ? fmt::format("Checkmate the enemy {}: attack it so that it cannot escape.", royals)
-                           : fmt::format("Capture the enemy {}.", royals);
+    return ruleset.has_mates() ? fmt::format("Checkmate the enemy {}: attack it so that it cannot escape.", royals)
+                               : fmt::format("Capture the enemy {}.", royals);
   if (end.first_out == FirstOut::victor_wins)
-    return (end.has_check() ? "Be the first to checkmate another player's " : "Be the first to capture a ") + royals +
-           ".";
+    return (ruleset.has_mates() ? "Be the first to checkmate another player's " : "Be the first to capture a ") +
+           royals + ".";
   if (end.first_out != FirstOut::plays_on)
     return fmt::format("Keep your {}: the first player to lose it loses the game, and all others win.", royals);
   const char* who = ruleset.has_teams ? "team" : "player";

@@ -133,7 +133,7 @@ class Comparison {
     if (ruleset_.castlings.empty()) say("There is no castling.");
     if (!ruleset_.royal_types.empty() && end.royals == RoyalRule::capture)
       say("There is no check and no mate: a king may be left attacked, and is captured like any piece.");
-    if (ruleset_.contender_count() == 2 && end.stalemate != Result::draw && !end.passes_without_move)
+    if (ruleset_.contender_count() == 2 && end.stalemate != Result::draw && ruleset_.has_stalemates())
       say(fmt::format("Who has no legal move {}.", end.stalemate == Result::loss ? "loses" : "wins"));
     for (const Rule* rule : rulebook()) {
       if (!rule->say || is_rule_of_chess(rule->key)) continue;

@@ -50,7 +50,7 @@ const ExampleKind kinds[] = {
      [](Position&, const Move& move, LegalMoves&) { return move.kind == MoveKind::drop; }},
     {"A piece that enters", [](const Ruleset& ruleset) { return ruleset.gating.has_value(); },
      [](Position& position, const Move& move, LegalMoves&) { return entrant_of(position, move).has_value(); }},
-    {"Mate", [](const Ruleset& ruleset) { return ruleset.end.has_check() && !ruleset.royal_types.empty(); },
+    {"Mate", [](const Ruleset& ruleset) { return ruleset.has_mates() && !ruleset.royal_types.empty(); },
      [](Position& position, const Move& move, LegalMoves& finder) {
        return finder.gives_check(position, move) && finder.gives_mate(position, move);
      }},
@@ -60,7 +60,10 @@ const ExampleKind kinds[] = {
      },
      takes_royal},
     {"The end of a game",
-     [](const Ruleset& ruleset) { return ruleset.contender_count() == 2 && ruleset.end.royals == RoyalRule::capture; },
+     [](const Ruleset& ruleset) {
+       return ruleset.contender_count() == 2 &&
+              (ruleset.end.royals == RoyalRule::capture || ruleset.has_passes_in_check());
+     },
      takes_royal},
 };
 

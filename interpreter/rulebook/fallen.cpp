@@ -44,12 +44,15 @@ const char* army_in_words(ArmyFate fate) {
   return "The army of a captured royal piece belongs to its captor from then on.";
 }
 
+/// Can a player be without a legal move?
+bool can_be_stuck(const Ruleset& ruleset) { return ruleset.has_mates() || ruleset.has_stalemates(); }
+
 /// How a player is out whose royal was not captured.
-const char* other_way_out(const EndRules& end) {
-  if (end.always_passes()) return "";
-  if (end.passes_without_move) return ", or when a turn begins with mate";
-  return end.has_check() ? ", or when it is the player's turn and there is no legal move, mated or not"
-                         : ", or when it is the player's turn and there is no legal move";
+const char* other_way_out(const Ruleset& ruleset) {
+  if (!can_be_stuck(ruleset)) return "";
+  if (!ruleset.has_stalemates()) return ", or when a turn begins with mate";
+  return ruleset.has_mates() ? ", or when it is the player's turn and there is no legal move, mated or not"
+                             : ", or when it is the player's turn and there is no legal move";
 }
 
 void say(const Ruleset& ruleset, RuleText& text) {
@@ -59,13 +62,12 @@ void say(const Ruleset& ruleset, RuleText& text) {
     return ruleset.players[one.owner].is_neutral && ruleset.royal_types.contains(one.type);
   };
   if (is_duel(ruleset) && std::ranges::none_of(ruleset.setup, is_neutral_royal)) return;
-  const bool can_be_stuck = !is_duel(ruleset) && !end.always_passes();
   const auto say = [&](std::string sentence) { text.say(RuleHeading::fallen, std::move(sentence)); };
   if (!is_duel(ruleset))
     say(fmt::format("A player is out when {} royal piece is captured{}.",
-                    end.lost_with_any_royal.empty() ? "the last" : "a", other_way_out(end)));
+                    end.lost_with_any_royal.empty() ? "the last" : "a", other_way_out(ruleset)));
   say(army_in_words(end.army));
-  if (!can_be_stuck) return;
+  if (is_duel(ruleset) || !can_be_stuck(ruleset)) return;
   if (end.army == ArmyFate::converted)
     say(end.last_mover_inherits
             ? "The army of a player without a move belongs to the player who moved last."
@@ -75,10 +77,10 @@ void say(const Ruleset& ruleset, RuleText& text) {
 }
 
 void collect(RuleItems& items) {
-  const EndRules& end = items.ruleset().end;
+  const Ruleset& ruleset = items.ruleset();
   items.add_at("end.fallen.army", reached_army_fallen, "end: an army falls");
-  const bool loses_without_move = !is_duel(items.ruleset()) || end.has_check() || end.stalemate == Result::loss;
-  if (loses_without_move && !end.always_passes())
+  const bool loses_stalemated = !is_duel(ruleset) || ruleset.end.stalemate == Result::loss;
+  if (ruleset.has_mates() || (loses_stalemated && ruleset.has_stalemates()))
     items.add_at("end.fallen.royal", reached_royal, "end: a player without a move is out");
 }
 

@@ -50,10 +50,10 @@ Json value(const Ruleset& ruleset, const Names&) {
 
 void say(const Ruleset& ruleset, RuleText& text) {
   if (!is_there(ruleset)) return;
-  const bool has_check = ruleset.end.has_check() && !ruleset.royal_types.empty();
-  const char* first = has_check ? "The first mate ends the game, and so does the capture of a last royal piece: "
+  const bool has_mates = ruleset.has_mates() && !ruleset.royal_types.empty();
+  const char* first = has_mates ? "The first mate ends the game, and so does the capture of a last royal piece: "
                                 : "The game ends when a player has lost the last royal piece: ";
-  const char* victor = has_check
+  const char* victor = has_mates
                            ? "who has mated or captured wins; of several who give check, who moved last has mated."
                            : "who has captured it wins.";
   text.say(RuleHeading::end,

@@ -21,7 +21,8 @@ constexpr std::string_view reached_phase = "phase", reached_no_capture = "phase-
                            reached_most = "phase-most-captures", reached_again = "phase-again",
                            reached_only_captures = "phase-only-captures", reached_same_piece = "phase-same-piece",
                            reached_pass = "phase-pass", reached_relocates = "phase-relocates",
-                           reached_kept = "phase-keeps-captured", reached_dropping = "phase-must-drop";
+                           reached_kept = "phase-keeps-captured", reached_dropping = "phase-must-drop",
+                           reached_pass_in_check = "phase-pass-in-check";
 
 std::vector<std::string> phase_names(const YamlNode& phases) {
   std::vector<std::string> names;
@@ -116,7 +117,7 @@ PhaseDraft read_phase(Loading& loading, const YamlEntry& entry, const std::vecto
   read_limits(loading, fields, phase);
   read_again(loading, fields, names, phase);
   draft.has_wrong_again = fields.find("again") && phase.moves_again == MovesAgain::never;
-  if (const auto pass = fields.choice("pass", {"never", "allowed", "without-move"}))
+  if (const auto pass = fields.choice("pass", {"never", "allowed", "also-in-check", "without-move"}))
     phase.pass = static_cast<PhasePass>(*pass);
   if (const auto next = fields.name("then", names)) {
     phase.next = static_cast<std::uint8_t>(*next);
@@ -167,7 +168,7 @@ void note_parts(Ruleset& ruleset) {
       std::ranges::any_of(phases, [](const Phase& one) { return one.must_capture || one.most_captures; });
   ruleset.has_compulsory_drops = std::ranges::any_of(phases, &Phase::must_drop);
   ruleset.has_narrow_phases = std::ranges::any_of(phases, &Phase::narrows_moves);
-  ruleset.has_passes = std::ranges::any_of(phases, [](const Phase& one) { return one.pass == PhasePass::allowed; });
+  ruleset.has_passes = std::ranges::any_of(phases, &Phase::has_passes);
   ruleset.has_further_parts = std::ranges::any_of(phases, &Phase::is_further_part);
   ruleset.has_kept_captures = std::ranges::any_of(phases, &Phase::keeps_captured);
 }
@@ -238,6 +239,26 @@ void read(Loading& loading) {
   if (std::ranges::none_of(drafts, &PhaseDraft::has_wrong_again)) check_parts(loading, *node);
 }
 
+/// Why nobody is in check in a phase; empty where somebody may be.
+const char* why_no_check(const Ruleset& ruleset, const Phase& phase) {
+  if (ruleset.royal_types.empty()) return "no piece is royal";
+  if (!ruleset.end.has_check()) return "royal pieces may be left attacked";
+  return phase.is_only_further_part() ? "the part of the turn before leaves no royal piece attacked" : "";
+}
+
+/// Reports passes in check where nobody is in check, which may also follow from an error.
+void check(Loading& loading) {
+  if (loading.diagnostics.has_errors()) return;
+  for (const Phase& phase : loading.ruleset->phases) {
+    const std::string_view reason = why_no_check(*loading.ruleset, phase);
+    if (!phase.has_passes_in_check() || reason.empty()) continue;
+    const YamlNode& node = *loading.root.find("turns")->find("phases")->find(phase.name);
+    loading.diagnostics.error(node.find("pass")->span, "value",
+                              fmt::format("phase '{}': pass: nobody is in check here, since {}", phase.name, reason),
+                              "write pass: allowed");
+  }
+}
+
 // --- what it is --------------------------------------------------------------------------------------------------
 
 /// The moves after which the same player moves again; null when the turn ends.
@@ -248,8 +269,13 @@ Json again_to_json(MovesAgain again) {
 
 /// How the turn may end without a move; null when it may not.
 Json pass_to_json(PhasePass pass) {
-  if (pass == PhasePass::never) return nullptr;
-  return pass == PhasePass::allowed ? "allowed" : "without-move";
+  switch (pass) {
+    case PhasePass::never: break;
+    case PhasePass::allowed: return "allowed";
+    case PhasePass::without_move: return "without-move";
+    case PhasePass::also_in_check: return "also-in-check";
+  }
+  return nullptr;
 }
 
 Json value(const Ruleset& ruleset, const Names& names) {
@@ -278,8 +304,9 @@ Json value(const Ruleset& ruleset, const Names& names) {
   return list;
 }
 
-std::string may_pass(const Ruleset& ruleset) {
-  return ruleset.end.has_check() && !ruleset.royal_types.empty() ? "who is not in check may pass" : "may pass";
+std::string may_pass(const Ruleset& ruleset, const Phase& phase) {
+  if (!ruleset.end.has_check() || ruleset.royal_types.empty()) return "may pass";
+  return phase.has_passes_in_check() ? "may pass, also in check" : "who is not in check may pass";
 }
 
 std::string phase_in_words(const Ruleset& ruleset, const Phase& phase) {
@@ -305,7 +332,7 @@ std::string phase_in_words(const Ruleset& ruleset, const Phase& phase) {
     parts.push_back(fmt::format("after {} the same player moves again, in `{}`",
                                 phase.moves_again == MovesAgain::always ? "the move" : "a capture",
                                 ruleset.phases[phase.again].name));
-  if (phase.pass == PhasePass::allowed) parts.push_back("a player " + may_pass(ruleset) + ", which ends the turn");
+  if (phase.has_passes()) parts.push_back("a player " + may_pass(ruleset, phase) + ", which ends the turn");
   if (phase.pass == PhasePass::without_move) parts.emplace_back("where there is no such move the turn ends");
   const std::string& next = ruleset.phases[phase.next].name;
   if (next != phase.name)
@@ -339,6 +366,7 @@ void collect(RuleItems& items) {
     add(phases[i].same_piece, reached_same_piece, "same-piece", "only the piece that has just moved may move");
     add(phases[i].moves_again != MovesAgain::never, reached_again, "again", "the same player moves again");
     add(phases[i].pass != PhasePass::never, reached_pass, "pass", "a pass ends the turn");
+    add(phases[i].has_passes_in_check(), reached_pass_in_check, "pass", "who is in check may pass");
     add(phases[i].keeps_captured, reached_kept, "keeps-captured", "a captured piece stays until the turn ends");
     add(!phases[i].relocated.empty(), reached_relocates, "relocates", "a neutral piece is put on another cell");
     add(phases[i].movers != TypeSet::all(), reached_no_mover, "pieces", "other pieces stay");
@@ -398,8 +426,10 @@ void at_all_moves(const Game& game, Reached& reached) {
 void at_position(const Game& game, Reached& reached) { reached.insert({reached_phase, game.position().phase_index()}); }
 
 void at_legal_move(const Position& position, const Move& move, Reached& reached) {
-  if (move.kind == MoveKind::pass && move.from == no_cell && position.phase().pass == PhasePass::allowed)
+  if (move.kind == MoveKind::pass && move.from == no_cell && position.phase().has_passes()) {
     reached.insert({reached_pass, position.phase_index()});
+    if (is_in_check(position, position.turn())) reached.insert({reached_pass_in_check, position.phase_index()});
+  }
   const bool is_of_neutral = move.kind == MoveKind::drop
                                  ? move.dropped(position.turn()).owner() != position.turn()
                                  : move.from != no_cell && is_relocated(position, position.at(move.from));
@@ -463,6 +493,7 @@ std::string from_fsf(FsfEntry& entry) {
 extern const Rule phases{.key = "phases",
                          .kind = "phase",
                          .read = read,
+                         .check = check,
                          .value = value,
                          .say = say,
                          .collect = collect,

@@ -28,9 +28,12 @@ Json royals_value(const Ruleset& ruleset, const Names&) {
   return royal_rules[static_cast<std::size_t>(ruleset.end.royals)];
 }
 
-const char* safety_in_words(RoyalRule rule) {
-  switch (rule) {
-    case RoyalRule::check: return "No move may leave an own royal piece attacked.";
+const char* safety_in_words(const Ruleset& ruleset) {
+  switch (ruleset.end.royals) {
+    case RoyalRule::check:
+      if (ruleset.has_passes_in_check())
+        return "No move but a pass may leave an own royal piece attacked; what is left so may be captured.";
+      return "No move may leave an own royal piece attacked.";
     case RoyalRule::capture: return "There is no check: a royal piece may be left attacked, and be captured.";
     case RoyalRule::prefer_safe: break;
   }
@@ -44,18 +47,21 @@ void say_royals(const Ruleset& ruleset, RuleText& text) {
   if (ruleset.royal_types.empty()) return text.say(RuleHeading::royals, "No piece is royal.");
   text.say(RuleHeading::royals, fmt::format("{} {} royal.", capitalized(list_types(ruleset, ruleset.royal_types)),
                                             ruleset.royal_types.has_several() ? "are" : "is"));
-  text.say(RuleHeading::royals, safety_in_words(ruleset.end.royals));
-  if (is_duel(ruleset) && (ruleset.has_checks() || !ruleset.end.has_check()))
-    text.say(RuleHeading::end,
-             ruleset.end.has_check() ? "A player who is in check and has no legal move is mated and loses."
-             : ruleset.end.lost_with_any_royal.empty() ? "A player who loses the last royal piece loses."
-                                                       : "A player whose royal piece is captured loses.");
+  text.say(RuleHeading::royals, safety_in_words(ruleset));
+  if (!is_duel(ruleset)) return;
+  if (ruleset.has_mates())
+    text.say(RuleHeading::end, "A player who is in check and has no legal move is mated and loses.");
+  if (ruleset.lets_capture_royals())
+    text.say(RuleHeading::end, ruleset.end.lost_with_any_royal.empty()
+                                   ? "A player who loses the last royal piece loses."
+                                   : "A player whose royal piece is captured loses.");
 }
 
 void collect_royals(RuleItems& items) {
   const RoyalRule rule = items.ruleset().end.royals;
-  if (items.ruleset().has_checks()) items.add_at("end.royals", reached_mate, "end: checkmate");
-  if (rule == RoyalRule::capture) items.add_at("end.royals", reached_capture, "end: a royal is captured");
+  if (items.ruleset().has_mates()) items.add_at("end.royals", reached_mate, "end: checkmate");
+  if (rule == RoyalRule::capture || items.ruleset().has_passes_in_check())
+    items.add_at("end.royals", reached_capture, "end: a royal is captured");
   if (rule == RoyalRule::prefer_safe) items.add_at("end.royals", reached_safe_first, "end: safe moves come first");
 }
 
@@ -206,7 +212,7 @@ void say_losses(const Ruleset& ruleset, RuleText& text) {
              fmt::format("{} may leave royal pieces attacked, and lose them, as long as there are several; only the "
                          "last one must be safe.",
                          names(players)));
-  if (const PlayerSet players = end.lost_with_any_royal; !players.empty() && !end.has_check())
+  if (const PlayerSet players = end.lost_with_any_royal; !players.empty() && ruleset.lets_capture_royals())
     text.say(RuleHeading::royals, fmt::format("{} loses with any royal piece, not only the last.", names(players)));
   if (const PlayerSet players = end.lost_with_last_piece; !players.empty())
     text.say(RuleHeading::end, fmt::format("{} loses with the last piece.", names(players)));
@@ -216,8 +222,8 @@ constexpr std::string_view reached_left = "royal-left", reached_any = "any-royal
 
 void collect_losses(RuleItems& items) {
   const EndRules& end = items.ruleset().end;
-  // In a game of two with check no royal piece is ever captured.
-  const bool is_captured = !end.has_check() || !is_duel(items.ruleset());
+  // In a game of two with check no royal piece is captured, unless it may be left in check.
+  const bool is_captured = items.ruleset().lets_capture_royals() || !is_duel(items.ruleset());
   for (const auto& [players, item, text] :
        {std::tuple{end.lost_with_last_royal, reached_left, "a royal piece that is not the last is left attacked"},
         std::tuple{is_captured ? end.lost_with_any_royal : PlayerSet(), reached_any,
@@ -256,7 +262,7 @@ extern const Rule royals{.key = "end.royals",
                          .lets_win =
                              [](const Ruleset& ruleset) {
                                return !ruleset.royal_types.empty() &&
-                                      (ruleset.has_checks() || !ruleset.end.has_check());
+                                      (ruleset.has_mates() || ruleset.lets_capture_royals());
                              },
                          .collect = collect_royals,
                          .after_move = after_move,

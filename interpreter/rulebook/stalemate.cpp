@@ -54,7 +54,7 @@ void say(const Ruleset& ruleset, RuleText& text) {
                                      : "A player who is not in check and has no legal move passes.");
     if (is_drawn_by_passes(ruleset))
       text.say(RuleHeading::end, "It is a draw when all players pass one after the other.");
-  } else if (ends_at_first_out(ruleset)) {
+  } else if (ends_at_first_out(ruleset) && ruleset.has_stalemates()) {
     const bool has_check = end.has_check() && !ruleset.royal_types.empty();
     const char* verb = verb_of(end.stalemate);
     text.say(RuleHeading::end,
@@ -64,8 +64,8 @@ void say(const Ruleset& ruleset, RuleText& text) {
 }
 
 void collect(RuleItems& items) {
-  if (!items.ruleset().end.passes_without_move)
-    return items.add_at("end.stalemate", reached_stalemate, "end: a player has no move");
+  if (items.ruleset().has_stalemates()) items.add_at("end.stalemate", reached_stalemate, "end: a player has no move");
+  if (!items.ruleset().end.passes_without_move) return;
   items.add_at("end.stalemate", reached_pass, "end: a player without a move passes");
   if (is_drawn_by_passes(items.ruleset())) items.add_at("end.stalemate", reached_all_passed, "end: all pass");
 }
@@ -76,7 +76,7 @@ void after_move(const MoveMade& made, Reached& reached) {
 
 void at_legal_move(const Position& position, const Move& move, Reached& reached) {
   const bool is_pass = move.kind == MoveKind::pass && move.from == no_cell;
-  if (is_pass && position.phase().pass != PhasePass::allowed) reached.insert(reached_pass);
+  if (is_pass && !position.phase().has_passes()) reached.insert(reached_pass);
 }
 
 /// Where players may pass anyway, one who has no other move shows the rule.
@@ -93,7 +93,7 @@ void at_end(const Position&, const Outcome& outcome, Reached& reached) {
 
 bool lets_draw(const Ruleset& ruleset) {
   if (ruleset.end.passes_without_move) return is_drawn_by_passes(ruleset);
-  return ends_at_first_out(ruleset) && ruleset.end.stalemate == Result::draw;
+  return ends_at_first_out(ruleset) && ruleset.has_stalemates() && ruleset.end.stalemate == Result::draw;
 }
 
 extern const Rule stalemate{
@@ -103,9 +103,7 @@ extern const Rule stalemate{
     .value = value,
     .say = say,
     .lets_win =
-        [](const Ruleset& ruleset) {
-          return ruleset.end.stalemate != Result::draw && !ruleset.end.passes_without_move;
-        },
+        [](const Ruleset& ruleset) { return ruleset.end.stalemate != Result::draw && ruleset.has_stalemates(); },
     .lets_draw = lets_draw,
     .collect = collect,
     .after_move = after_move,

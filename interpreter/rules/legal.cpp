@@ -164,7 +164,9 @@ bool passes_without_move(const Position& position) {
 
 /// May the player to move leave out this part of the turn?
 bool may_pass(const Position& position) {
-  return position.phase().pass == PhasePass::allowed && (!is_checked(position) || parting_rule(position) != nullptr);
+  const Phase& phase = position.phase();
+  if (!phase.has_passes()) return false;
+  return phase.has_passes_in_check() || !is_checked(position) || parting_rule(position) != nullptr;
 }
 
 /// Where royal pieces must not stay face to face, keeps the moves that part them.

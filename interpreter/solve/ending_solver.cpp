@@ -27,7 +27,7 @@ std::string EndingSolver::objection(const Ruleset& ruleset) {
   if (!ruleset.values.empty()) return "positions have numbers beside their pieces, such as checks or points";
   if (ruleset.phases.size() > 1 || !ruleset.turns.are_plain()) return "turns have several parts or phases";
   if (ruleset.explosion) return "captures remove several pieces";
-  if (!ruleset.end.has_check() && !ruleset.royal_types.empty()) return "royals are captured";
+  if (ruleset.lets_capture_royals() && !ruleset.royal_types.empty()) return "royals are captured";
   return "";
 }
 

@@ -178,7 +178,8 @@ std::set<NaiveMove> naive_legal_moves(const Position& position, const NaiveRules
     return legal;
   }
   const bool must_answer = state.ruleset.end.has_check() && is_checked(state, rules, state.turn);
-  if (phase.pass == PhasePass::allowed && !must_answer) legal.insert({no_cell, no_cell, 'p', 0, {}, {}});
+  const bool may_pass = phase.pass == PhasePass::also_in_check || (phase.pass == PhasePass::allowed && !must_answer);
+  if (may_pass) legal.insert({no_cell, no_cell, 'p', 0, {}, {}});
   return legal;
 }
 

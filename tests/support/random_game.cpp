@@ -247,7 +247,7 @@ std::string random_gating(Random& random) {
 }
 
 /// Now and then captures are compulsory, or turns have several parts.
-std::string random_phases(Random& random) {
+std::string random_phases(Random& random, bool has_check) {
   const char* phases[] = {
       "play: { must-capture: true }",
       ("play: { must-capture: true, again: chain, again-after: capture }, "
@@ -259,10 +259,12 @@ std::string random_phases(Random& random) {
       ("play: { keeps-captured: true, again: more, again-after: capture }, more: { keeps-captured: true, "
        "pass: allowed, again: more, again-after: capture }"),
       "play: { again: more }, more: { captures: false, pass: allowed }",
-      "play: { again: more }, more: { same-piece: true, must-capture: true, pass: allowed }"};
+      "play: { again: more }, more: { same-piece: true, must-capture: true, pass: allowed }",
+      "play: { pass: also-in-check }",
+      "play: { must-capture: true, pass: also-in-check, again: more }, more: { pass: allowed }"};
   if (!random.chance(50)) return "";
   const std::string moves = random.chance(30) ? "moves: 2, " : "";
-  return "turns: { " + moves + "phases: { " + phases[random.below(6)] + " } }\n";
+  return "turns: { " + moves + "phases: { " + phases[random.below(has_check ? 8 : 6)] + " } }\n";
 }
 
 /// Phases in which the player moves neutral pieces, too or after the own move.
@@ -321,7 +323,7 @@ RandomGame random_game(Random& random, bool is_large) {
                                     : "") +
                ", fallen: { army: " + fates[random.below(3)] + " }" +
                (random.chance(30) ? ", goal: { pieces: [king, bee], in: { dead-end: fW } }" : "") + " }\n";
-  game.yaml += has_neutral && random.chance(60) ? random_relocations(random) : random_phases(random);
+  game.yaml += has_neutral && random.chance(60) ? random_relocations(random) : random_phases(random, has_check);
   if (random.chance(15)) game.yaml += random_freezing(random);
   if (random.chance(15)) game.yaml += random_protection(random);
   if (std::string silent; has_check && random.chance(15)) {

@@ -175,7 +175,7 @@ TEST_CASE("positions between two parts are read back, and parts are taken back",
       GENERATE_COPY("play: { must-capture: true, again: chain, again-after: capture }, " + chain,
                     std::string("play: { again: more }, more: { captures: false, pass: allowed }"),
                     std::string("play: { again: more }, more: { same-piece: true, pass: without-move }"),
-                    std::string("play: { pass: allowed }"));
+                    std::string("play: { pass: allowed }"), std::string("play: { pass: also-in-check }"));
   const RulesetPtr ruleset = chess_with_phases(phases);
   INFO(phases);
   int parts = 0;
