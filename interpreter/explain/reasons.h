@@ -27,6 +27,9 @@ std::string why_no_castling(const MoveQuestion& asked, const Castling& castling)
 /// Why a held piece does not enter behind a move, where the text says so and the game has that; else nothing.
 std::optional<std::string> why_no_entrant(const MoveQuestion& asked);
 
+/// Why a move that a script has made longer is not legal: one forbids it, or it leaves a royal attacked; else nothing.
+std::optional<std::string> why_no_longer_move(const MoveQuestion& asked);
+
 /// Why a pass, a drop or a move of a script is not legal: an end for the sentence that it is not.
 std::string why_no_other_form(const MoveQuestion& asked);
 

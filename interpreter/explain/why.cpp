@@ -114,6 +114,7 @@ Explanation reasons(const MoveQuestion& asked) {
   if (const std::string text = text_with_right_sign(asked); !text.empty())
     return no(fmt::format("'{}' is written {} here", asked.text, text));
   if (const auto reason = why_no_entrant(asked)) return no(not_legal(asked, ": " + *reason));
+  if (const auto reason = why_no_longer_move(asked)) return no(not_legal(asked, ": " + *reason));
   const auto cells = cells_of_move(asked.ruleset(), asked.text);
   if (!cells && has_other_form(asked.text)) return no(not_legal(asked, why_no_other_form(asked)));
   if (!cells)

@@ -2,9 +2,12 @@
 #include <fmt/format.h>
 
 #include "interpreter/explain/reasons.h"
+#include "interpreter/movegen/gating.h"
 #include "interpreter/notation/entrant_text.h"
 #include "interpreter/notation/move_text.h"
+#include "interpreter/position/composite.h"
 #include "interpreter/rules/gating_obstacles.h"
+#include "interpreter/rules/legal.h"
 #include "interpreter/rules/move_facts.h"
 
 namespace trigon::engine {
@@ -40,7 +43,14 @@ std::optional<std::string> why_no_entrant(const MoveQuestion& asked) {
   if (!named) return std::nullopt;
   const auto move = find_move(asked.position(), asked.game.moves(), named->move);
   if (!move || move->kind == MoveKind::composite) return fmt::format("'{}' is not legal without it", named->move);
-  return words_for(asked, gating_obstacle(asked.position(), *move, named->type, named->gate), named->type, named->gate);
+  const GatingObstacle obstacle = gating_obstacle(asked.position(), *move, named->type, named->gate);
+  if (obstacle == GatingObstacle::none) {
+    Position scratch = asked.game.copy_position();
+    const CompositeScope scope(scratch.composites());
+    const Move longer = scratch.composites().intern(with_entrant(scratch, *move, named->type, named->gate));
+    if (auto reason = veto_of(scratch, longer)) return reason;
+  }
+  return words_for(asked, obstacle, named->type, named->gate);
 }
 
 }  // namespace trigon::engine

@@ -43,6 +43,18 @@ std::optional<std::string> why_no_made_move(const MoveQuestion& asked) {
   return asked.reason_of_rules({move->from, move->to}).value_or(std::string(no_reason));
 }
 
+/// The move with which a text begins, as far as `end`: a legal one, or one between two cells that may be forbidden.
+std::optional<Move> beginning(const MoveQuestion& asked, std::size_t end) {
+  const std::string_view text = asked.text.substr(0, end);
+  if (const auto move = find_move(asked.position(), asked.game.moves(), text)) return move;
+  const auto cells = cells_of_move(asked.ruleset(), text);
+  if (!cells || asked.lines(cells->from, cells->to).empty()) return std::nullopt;
+  const Piece piece = asked.position().at(cells->from), there = asked.position().at(cells->to);
+  const bool is_own = !there.is_empty() && there.owner() == asked.position().turn();
+  if (piece.is_empty() || piece.owner() != asked.position().turn() || is_own) return std::nullopt;
+  return Move{cells->from, cells->to, MoveKind::plain, 0, 0};
+}
+
 /// Why a player may not leave out this part of the turn, in a game in which that is allowed somewhere.
 std::string why_no_pass_in_phase(const MoveQuestion& asked, const Phase& phase) {
   if (!phase.has_passes()) return fmt::format(": nobody passes in the phase '{}'", phase.name);
@@ -94,6 +106,21 @@ std::string why_no_drop(const MoveQuestion& asked) {
 }
 
 }  // namespace
+
+std::optional<std::string> why_no_longer_move(const MoveQuestion& asked) {
+  if (!asked.ruleset().hooks.has(HookEvent::extend)) return std::nullopt;
+  Position scratch = asked.game.copy_position();
+  const CompositeScope scope(scratch.composites());
+  for (auto comma = asked.text.find(','); comma != std::string_view::npos; comma = asked.text.find(',', comma + 1)) {
+    MoveList longer;
+    if (const auto base = beginning(asked, comma)) scratch.hooks().extend(scratch, *base, longer);
+    const auto move = find_move(scratch, longer, asked.text);
+    if (!move) continue;
+    if (auto reason = veto_of(scratch, *move)) return reason;
+    if (asked.ruleset().end.has_check() && !is_safe(scratch, *move)) return "a royal would be left attacked";
+  }
+  return std::nullopt;
+}
 
 std::string why_no_other_form(const MoveQuestion& asked) {
   if (const auto reason = why_no_made_move(asked)) return ": " + *reason;

@@ -90,6 +90,12 @@ struct HandRules {
     const std::size_t group = keeps_sides() ? holder * players + side : holder;
     return static_cast<std::uint16_t>(group * types.size() + static_cast<std::size_t>(index[type]));
   }
+  /// What a slot counts.
+  Player holder_of(std::uint16_t slot) const { return static_cast<Player>(slot / types.size() / side_count()); }
+  Player side_of(std::uint16_t slot) const {
+    return keeps_sides() ? static_cast<Player>(slot / types.size() % players) : holder_of(slot);
+  }
+  PieceType type_of(std::uint16_t slot) const { return types[slot % types.size()]; }
 
  private:
   static constexpr std::array<std::int8_t, max_piece_types> no_index() {

@@ -22,6 +22,7 @@ namespace trigon::engine {
 class MoveList;
 class Position;
 struct Action;
+struct Composite;
 struct Move;
 
 /// An error of a script, also when it misuses what it was given. The message names hook, variant and move.
@@ -104,6 +105,8 @@ struct MadeMove {
   /// The mover as it was before the move; an empty piece when no single piece makes the move.
   Piece piece;
   std::vector<std::pair<Cell, Piece>> captured;
+  /// The move with the actions that follow `move`, which scripts or a gate add; null where there are none.
+  const Composite* composite = nullptr;
 };
 
 /// A record of what one function of a script has done so far.

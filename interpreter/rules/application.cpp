@@ -144,6 +144,7 @@ void Application::show(Piece piece, const CellSet& captured) {
   is_shown_ = piece.is_empty() ? movers == TypeSet::all() : movers.contains(piece.type());
   made_.move = &move_;
   made_.piece = piece;
+  made_.composite = composite_;
   captured.for_each([&](Cell cell) {
     made_.captured.emplace_back(cell, position_.at(cell));
     is_shown_ |= ruleset_.hooks.victims.contains(position_.at(cell).type());

@@ -148,7 +148,7 @@ class LuaHooks : public HookRuntime {
       if (one.has(HookEvent::generate)) find_circular_question({one, HookEvent::generate}, position);
       for (const Move& move : moves) {
         const Move base = base_move(position, move);
-        const MadeMove made = describe(position, base);
+        const MadeMove made = describe(position, base, move);
         for (const HookEvent event : {HookEvent::extend, HookEvent::veto})
           if (one.has(event)) find_circular_question({one, event, &made, &move}, position);
       }
@@ -242,13 +242,17 @@ class LuaHooks : public HookRuntime {
     return move.kind == MoveKind::composite || move.from == no_cell ? Piece() : position.at(move.from);
   }
 
-  static MadeMove describe(const Position& position, const Move& move) { return {&move, mover_of(position, move), {}}; }
+  /// A move as scripts see it; `base` is the one with which it begins.
+  static MadeMove describe(const Position& position, const Move& base, const Move& move) {
+    const bool is_composite = move.kind == MoveKind::composite;
+    return {&base, mover_of(position, base), {}, is_composite ? &position.composites().at(move) : nullptr};
+  }
 
   /// Calls `use` with the function of each hook whose gate admits the move; of a composite its first move counts.
   template <class Use>
   void each_admitting(HookEvent event, Position& position, const Move& move, Use&& use) {
     const Move base = base_move(position, move);
-    const MadeMove made = describe(position, base);
+    const MadeMove made = describe(position, base, move);
     for (const LoadedScript& one : loaded_) {
       const HookGate& gate = one.script->gate;
       if (!one.has(event) || !admits(gate, position, base, made.piece)) continue;

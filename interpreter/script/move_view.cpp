@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "interpreter/script/action_view.h"
 #include "interpreter/script/library.h"
 #include "interpreter/script/sandbox.h"
 
@@ -44,6 +45,25 @@ void push_partner(lua_State* state, const LuaNames& names, LiveMove& move) {
   lua_setfield(state, -2, "to");
 }
 
+/// Pushes the list of the actions that follow the ordinary part of the move.
+void push_more(lua_State* state, const LuaNames& names, LiveMove& move) {
+  lua_newtable(state);
+  const Composite* composite = move.made->composite;
+  if (!composite) return;
+  for (std::size_t i = 0; i < composite->actions.size(); ++i) {
+    push_action(state, names, composite->actions[i]);
+    lua_rawseti(state, -2, static_cast<lua_Integer>(i) + 1);
+  }
+}
+
+/// Pushes the phase in which the same player moves again, or nil.
+void push_again(lua_State* state, const LuaNames& names, LiveMove& move) {
+  const Composite* composite = move.made->composite;
+  if (!composite || !composite->goes_on) return lua_pushnil(state);
+  const std::string& name = names.ruleset().phases[composite->phase].name;
+  lua_pushlstring(state, name.data(), name.size());
+}
+
 struct Field {
   std::string_view name;
   /// Pushes its value, or nil.
@@ -80,6 +100,13 @@ constexpr Field fields[] = {
     {"hopped", [](auto* state, auto& names, auto& move) { names.push_cells(state, move.way().hopped); }, true},
     {"passed", [](auto* state, auto& names, auto& move) { names.push_cells(state, move.way().passed); }, true},
     {"partner", push_partner, true},
+    {"is_extended",
+     [](auto* state, auto&, auto& move) {
+       const Composite* composite = move.made->composite;
+       lua_pushboolean(state, composite != nullptr && composite->has_base());
+     }},
+    {"more", push_more, true},
+    {"again", push_again},
 };
 
 /// The move whose table is at the stack index 1.

@@ -9,8 +9,9 @@ namespace trigon::engine {
 void install_move_view(lua_State* state, ViewContext& context);
 
 /// Pushes a move as a table with the fields `kind`, `piece`, `owner`, `home`, `from`, `to`, `promotion`, `captures` (a
-/// list of `{ cell, piece, owner, home }`), `hopped` and `passed` (lists of cells) and `partner`. It is valid until it
-/// is removed from `context.moves`; a script that reads a new field later gets an error.
+/// list of `{ cell, piece, owner, home }`), `hopped` and `passed` (lists of cells), `partner`, and for what follows the
+/// ordinary part `is_extended`, `more` (a list of actions) and `again`. It is valid until it is removed from
+/// `context.moves`; a script that reads a new field later gets an error.
 void push_move(lua_State* state, ViewContext& context, const LiveMove& move);
 
 }  // namespace trigon::engine

@@ -200,19 +200,22 @@ TEST_CASE("wrong calls are reported", "[hooks]") {
 
 TEST_CASE("a script sees a move as a table", "[hooks]") {
   CHECK(seen("b1-b3") ==
-        "[captures=[] from=b1 home=white hopped=[] kind=move owner=white passed=[b2] piece=rook to=b3]");
+        "[captures=[] from=b1 home=white hopped=[] is_extended=false kind=move more=[] owner=white passed=[b2] "
+        "piece=rook to=b3]");
   CHECK(seen("c1xc4", "2rk/3p/P3/K1R1 white") ==
-        "[captures=[[cell=c4 home=black owner=black piece=rook]] from=c1 home=white hopped=[] kind=move owner=white "
-        "passed=[c2 c3] piece=rook to=c4]");
+        "[captures=[[cell=c4 home=black owner=black piece=rook]] from=c1 home=white hopped=[] is_extended=false "
+        "kind=move more=[] owner=white passed=[c2 c3] piece=rook to=c4]");
   CHECK(seen("P@b2", "2rk/3p/P3/K3 white hands=w:P", "applied", "on: drops") ==
-        "[captures=[] home=white hopped=[] kind=drop owner=white passed=[] piece=pawn to=b2]");
+        "[captures=[] home=white hopped=[] is_extended=false kind=drop more=[] owner=white passed=[] piece=pawn "
+        "to=b2]");
   CHECK(seen("pass", "kp2/pp2/pp2/pp1K black", "applied", "", "end: { royals: capture, stalemate: pass }") ==
-        "[captures=[] hopped=[] kind=pass passed=[]]");
+        "[captures=[] hopped=[] is_extended=false kind=pass more=[] passed=[]]");
   CHECK(seen("a2-a3", "1P-r1Kb/1Rwb2/Pw3/Kw3 white out=r", "applied", "", three_players) ==
-        "[captures=[] from=a2 home=white hopped=[] kind=move owner=white passed=[] piece=pawn to=a3]");
+        "[captures=[] from=a2 home=white hopped=[] is_extended=false kind=move more=[] owner=white passed=[] "
+        "piece=pawn to=a3]");
   CHECK(seen("b3xb4", "1P-r1Kb/1Rwb2/Pw3/Kw3 white out=r", "applied", "", three_players) ==
-        "[captures=[[cell=b4 home=red piece=pawn]] from=b3 home=black hopped=[] kind=move owner=white passed=[] "
-        "piece=rook to=b4]");
+        "[captures=[[cell=b4 home=red piece=pawn]] from=b3 home=black hopped=[] is_extended=false kind=move more=[] "
+        "owner=white passed=[] piece=rook to=b4]");
 }
 
 TEST_CASE("a script sees special moves as what they are", "[hooks]") {
@@ -220,22 +223,51 @@ TEST_CASE("a script sees special moves as what they are", "[hooks]") {
       "setup: { white: { king: a1, rook: d1 }, black: { king: d4 } }\n"
       "castling: { K: { player: white, royal: a1-b1, partner: d1-c1 } }";
   CHECK(seen("a1-b1&d1-c1", "", "applied", "", castling) ==
-        "[captures=[] from=a1 home=white hopped=[] kind=castling owner=white partner=[from=d1 piece=rook to=c1] "
-        "passed=[] piece=king to=b1]");
+        "[captures=[] from=a1 home=white hopped=[] is_extended=false kind=castling more=[] owner=white "
+        "partner=[from=d1 piece=rook to=c1] passed=[] piece=king to=b1]");
   const std::string promotion = "promotion: { pieces: pawn, in: [a3], to: rook }";
   CHECK(seen("a2-a3=R", "", "applied", "", promotion) ==
-        "[captures=[] from=a2 home=white hopped=[] kind=move owner=white passed=[] piece=pawn promotion=rook to=a3]");
+        "[captures=[] from=a2 home=white hopped=[] is_extended=false kind=move more=[] owner=white passed=[] "
+        "piece=pawn promotion=rook to=a3]");
   const std::string rifle =
       "pieces:\n  king: { letter: K, moves: W, royal: true }\n  gun: { letter: G, moves: xW* }\n"
       "setup: { white: { king: a1, gun: a2 }, black: { king: d4, gun: d2 } }\nhands:";
   CHECK(seen("a2*d2", "", "applied", "", rifle) ==
-        "[captures=[[cell=d2 home=black owner=black piece=gun]] from=a2 home=white hopped=[] kind=rifle owner=white "
-        "passed=[b2 c2] piece=gun to=d2]");
+        "[captures=[[cell=d2 home=black owner=black piece=gun]] from=a2 home=white hopped=[] is_extended=false "
+        "kind=rifle more=[] owner=white passed=[b2 c2] piece=gun to=d2]");
   HookedGame script(
       {{"function generate() return { { { 'clear', 'a2' } } } end"},
        {show +
         "function veto(_, move) if move.kind == 'script' then move.number = nil error(show_all(move), 0) end end"}});
-  CHECK(message_of(script.moves()) == "[captures=[] hopped=[] kind=script passed=[]]");
+  CHECK(message_of(script.moves()) ==
+        "[captures=[] hopped=[] is_extended=false kind=script more=[[clear a2]] passed=[]]");
+}
+
+TEST_CASE("a script sees what follows the ordinary part of a move", "[hooks]") {
+  // What is added to the move of the pawn to a3, as a script sees it when it is played.
+  const auto added = [](const std::string& answer, const std::string& move, const std::string& position = "",
+                        const std::string& more = "") {
+    HookedGame hooked({{show + "function extend() return { " + answer +
+                            " } end function applied(_, move) error(show_all(move.is_extended, move.more, move.again), "
+                            "0) end",
+                        "to: [a3]"}},
+                      more);
+    return message_of(hooked.after(move, position));
+  };
+  CHECK(added("{ { 'move', 'a3', 'c2' } }", "a2-a3") == "false [] nil");
+  CHECK(added("{ { 'move', 'a3', 'c2' } }", "a2-a3,a3-c2") == "true [[move a3 c2]] nil");
+  CHECK(added("{ { 'swap', 'a3', 'a1' }, again = 'bonus' }", "a2-a3,a3<>a1") == "true [[swap a3 a1]] bonus");
+  CHECK(added("{ { 'clear', 'b1' }, { 'put', 'pawn', 'b1', owner = 'black', home = 'white' } }",
+              "a2-a3,~b1,+P:bw@b1") == "true [[clear b1] [put pawn b1 home=white owner=black]] nil");
+  CHECK(added("{ { 'clear', 'b1' }, { 'hold', 'rook', 2, from = 'black' }, { 'add', 'count', 2 }, "
+              "{ 'set', 'debt', -2 } }",
+              "a2-a3,~b1") == "true [[clear b1] [hold rook 2 from=black] [add count 2] [add debt -2]] nil");
+  CHECK(added("{ { 'drop', 'pawn', 'b2', 'c2' } }", "a2-a3,P@b2,P@c2", "2rk/3p/P3/KR2 white hands=w:P3") ==
+        "true [[drop pawn b2 from=white] [drop pawn c2 from=white]] nil");
+  CHECK(added("{ { 'drop', 'pawn', 'b2', side = 'black' } }", "a2-a3,P@b2", "2rk/3p/P3/KR2 white hands=w:Pb",
+              "hands: { pieces: pawn, captured: prisoner }") == "true [[drop pawn b2 from=white side=black]] nil");
+  CHECK(added("{ { 'put', 'pawn', 'c2', unmoved = true } }", "a2-a3,+P@c2") ==
+        "true [[put pawn c2 home=white owner=white unmoved=true]] nil");
 }
 
 TEST_CASE("a script can look at the position after a move", "[hooks]") {
