@@ -3,6 +3,7 @@
 
 #include "interpreter/count/perft.h"
 #include "interpreter/notation/fen.h"
+#include "interpreter/notation/outcome_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/rules/game.h"
 #include "tests/support/positions.h"
@@ -47,6 +48,14 @@ TEST_CASE("counted checks are part of a position's hash and text, and are taken 
     }
   }
   CHECK(given > 20);
+}
+
+TEST_CASE("the first check may end the game", "[rules][checks]") {
+  const RulesetPtr ruleset = counted_chess("checks: 1");
+  Game game(ruleset, position_of(*ruleset, "4k3/8/8/8/8/8/8/R3K3 white"));
+  CHECK_FALSE(game.outcome());
+  play(game, "a1-a8");
+  CHECK(describe_outcome(game.ruleset(), game.outcome()) == "white wins by checks");
 }
 
 TEST_CASE("checks end games where Fairy-Stockfish 11.1 says so", "[rules][checks]") {

@@ -157,6 +157,12 @@ TEST_CASE("a line that cannot be read is reported", "[import]") {
   CHECK(has(errors_of_lines("files=5"), "the diagram has no piece"));
 }
 
+TEST_CASE("entities of HTML are letters of a diagram", "[import]") {
+  const std::string army = "files=5\nranks=5\nsymmetry=mirror\nmaxPromote=0\nrook:R:R::b1\nking:K:K::c1\n";
+  CHECK(imported_diagram(page_of(replace_all(army, "rook:R:", "rook&#58;R&#58;"))).yaml ==
+        imported_diagram(page_of(army)).yaml);
+}
+
 TEST_CASE("castlings in the corners of a row are read, others are named", "[import]") {
   const std::string army = "files=8\nranks=3\nsymmetry=mirror\nmaxPromote=0\nrook:R:R::h1\nking:K:KisO2::e1\n";
   const ImportedVariant variant = imported_diagram(page_of(army));

@@ -100,6 +100,10 @@ TEST_CASE("a link that opens nothing does not say why", "[web]") {
     CHECK(error["message"] == "this link opens no game here");
     CHECK(joined.client->is_closed());
   }
+  // Secrets are a list.
+  const Joined by_name;
+  lobby.join(by_name.client, {{"type", "join"}, {"game", id}, {"secrets", {{"white", white}}}});
+  CHECK(by_name.client->next("error")["message"] == "this link opens no game here");
 }
 
 TEST_CASE("people see each other come, play and go", "[web]") {

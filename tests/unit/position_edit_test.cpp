@@ -98,6 +98,7 @@ TEST_CASE("wrong changes of positions are refused", "[web]") {
       {"chess", R"({"pieces": {"e4": ["pawn"]}})", "what 'edit' puts on e4 is no piece with its owner"},
       {"chess", R"({"pieces": {"e4": ["pawn", 5]}})", "what 'edit' puts on e4 is no piece with its owner"},
       {"chess", R"({"pieces": {"e4": ["pawn", null]}})", "what 'edit' puts on e4 is no piece with its owner"},
+      {"chess", R"({"pieces": {"e4": ["pawn", 5, "white"]}})", "what 'edit' puts on e4 is no piece with its owner"},
       {"chess", R"({"pieces": {"e4": ["pawn", null, null]}})", "what 'edit' puts on e4 is no piece with its owner"},
       {"chess", R"({"pieces": {"e4": ["pawn", "white", "white", "white"]}})",
        "what 'edit' puts on e4 is no piece with its owner"},

@@ -7,6 +7,7 @@
 #include "interpreter/loader/loader.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/rules/game.h"
+#include "tests/support/positions.h"
 #include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
@@ -133,6 +134,34 @@ TEST_CASE("armies that are shuffled apart are counted together", "[variant]") {
   CHECK(start(5) == "k2/3/1RK white");
   CHECK(start(6) == "1k1/3/KR1 white");
   CHECK(start(17) == "2k/3/1RK white");
+}
+
+TEST_CASE("an option of the file may be named as setups are chosen", "[variant]") {
+  std::string text = read_repository_file("variants/chess/chess.yaml");
+  text += "\noptions: { seed=rook: { changes: { pieces: { knight: { moves: W* } } } } }\n";
+  Diagnostics diagnostics;
+  const auto loaded = load_variant(MemoryFiles({{"game.yaml", text}}), "game.yaml", {"seed=rook"}, diagnostics);
+  INFO(format_diagnostics(diagnostics));
+  REQUIRE(loaded);
+  CHECK(loaded->ruleset->options.back().name == "seed=rook");
+}
+
+TEST_CASE("a castling by names may say itself what must be empty", "[variant]") {
+  const RulesetPtr ruleset = load_text(
+      "grid: { lattice: square, shape: rectangle, columns: 5, rows: 3 }\n"
+      "players: { white: { facing: 90 }, black: { facing: 270 } }\n"
+      "pieces: { king: { letter: K, moves: WF, royal: true }, rook: { letter: R, moves: W* } }\n"
+      "castling: { K: { player: white, royal: king-c1, partner: rook-b1, empty: b2 } }\n"
+      "setup: { white: { king: a1, rook: e1 }, black: { king: d3 } }\n");
+  REQUIRE(ruleset->castlings.size() == 1);
+  const Castling& castling = ruleset->castlings.front();
+  const auto labels = [&](const std::vector<Cell>& cells) {
+    CellSet set;
+    for (const Cell cell : cells) set.insert(cell);
+    return labels_of(*ruleset, set);
+  };
+  CHECK(labels(castling.empty) == "b1 b2 c1");
+  CHECK(labels(castling.safe) == "a1 b1 c1");
 }
 
 TEST_CASE("a seed draws the same number everywhere", "[variant]") {
