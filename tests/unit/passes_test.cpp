@@ -16,7 +16,6 @@
 #include "tests/support/naive_moves.h"
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
-#include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
@@ -95,7 +94,7 @@ TEST_CASE("with passes in check legal moves are those that the naive generator f
       load_text(small_game("one: { pass: also-in-check, then: two }, two: { then: one }")));
   int in_check = 0, left_in_check = 0;
   for (std::uint64_t seed = 1; seed <= 10; ++seed)
-    random_playout(Game(ruleset), seed, tries(100), [&](const Game& game) {
+    random_playout(Game(ruleset), seed, 100, [&](const Game& game) {
       const Position& position = game.position();
       REQUIRE(position.hash() == position.fresh_hash());
       REQUIRE(position_of(*ruleset, print_position(position)).hash() == position.hash());
@@ -114,7 +113,7 @@ TEST_CASE("who may pass in check is neither mated nor out", "[rules][turns]") {
     CHECK_FALSE(ruleset->has_mates());
     CHECK_FALSE(ruleset->has_stalemates());
     for (std::uint64_t seed = 1; seed <= 10; ++seed)
-      random_playout(Game(ruleset), seed, tries(100), [&](const Game& game) {
+      random_playout(Game(ruleset), seed, 100, [&](const Game& game) {
         if (!game.outcome()) return;
         CHECK(game.outcome()->ending != &endings::checkmate);
         CHECK(game.outcome()->ending != &endings::stalemate);
@@ -132,7 +131,7 @@ TEST_CASE("of three, a king that is left in check is captured by whoever comes f
   const RulesetPtr ruleset = of_three();
   int out = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed)
-    random_playout(Game(ruleset), seed, tries(200), [&](const Game& game) { out += game.position().in_count() == 2; });
+    random_playout(Game(ruleset), seed, 200, [&](const Game& game) { out += game.position().in_count() == 2; });
   CHECK(out > 0);
 }
 
