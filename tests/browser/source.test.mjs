@@ -167,7 +167,7 @@ test('cells are taken away from the board, and the file follows', async () => {
 test('board, setup and movement are never written into a script', async () => {
   const script = 'function veto(position, move)\n  return false\nend\n';
   writeFileSync(join(folder, 'mine.lua'), script);
-  const page = await begin();
+  const page = await begin({ bypassCSP: true });
   await page.keyboard.press('Control+End');
   await page.keyboard.type('hooks: { mine: { script: mine.lua } }\n');
   await page.keyboard.press('Control+s');
