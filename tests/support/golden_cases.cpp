@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <regex>
@@ -12,6 +11,7 @@
 #include <stdexcept>
 
 #include "interpreter/support/text.h"
+#include "tests/support/refresh.h"
 #include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
@@ -162,11 +162,6 @@ std::vector<std::filesystem::path> files_of(const std::string& folder, const std
     if (entry.path().extension() == extension) paths.push_back(entry.path().filename());
   std::sort(paths.begin(), paths.end());
   return paths;
-}
-
-bool is_refreshing() {
-  const char* refresh = std::getenv("TRIGON_REFRESH");
-  return refresh != nullptr && std::string(refresh) == "1";
 }
 
 }  // namespace

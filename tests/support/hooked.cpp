@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "interpreter/check/validate.h"
+#include "interpreter/explain/why.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/outcome_text.h"
 #include "interpreter/notation/position_text.h"
@@ -101,6 +102,11 @@ std::string HookedGame::moves(const std::string& position) {
 std::string HookedGame::after(const std::string& move, const std::string& position) {
   auto game = start(position);
   return game && play(*game, move) ? print_position(game->position()) : error_;
+}
+
+std::string HookedGame::why(const std::string& move, const std::string& position) {
+  const auto game = start(position);
+  return game ? explain_move(*game, move).text : error_;
 }
 
 std::string HookedGame::validate(int plies) {

@@ -42,6 +42,8 @@ class HookedGame {
   std::string moves(const std::string& position = "");
   /// The text of the position after a move, or the error.
   std::string after(const std::string& move, const std::string& position = "");
+  /// Why a move is legal or not, as `trigon moves --why` says it.
+  std::string why(const std::string& move, const std::string& position = "");
   /// What `validate` finds, or "valid".
   std::string validate(int plies = 8);
   /// The last error, as "file:line: message".

@@ -38,13 +38,6 @@ std::string left_by(const std::string& keys, const std::string& position = "") {
   return game.moves(position);
 }
 
-std::string why(HookedGame& hooked, const std::string& move, const std::string& position = "") {
-  const auto game = hooked.start(position);
-  INFO(hooked.error());
-  REQUIRE(game);
-  return explain_move(*game, move).text;
-}
-
 }  // namespace
 
 TEST_CASE("without hooks the game is the plain one", "[hooks]") {
@@ -141,67 +134,12 @@ TEST_CASE("a veto can make the second part of a move compulsory, or forbid what 
                  "return action[2] .. ' stays' end end end",
         "to: [a3]"}});
   CHECK(chosen.moves() == others + "a2-a3 a2-a3,a3-c2");
-  CHECK(why(chosen, "a2-a3,~b1,+P@b1") == "'a2-a3,~b1,+P@b1' is not legal: b1 stays");
+  CHECK(chosen.why("a2-a3,~b1,+P@b1") == "'a2-a3,~b1,+P@b1' is not legal: b1 stays");
   HookedGame checked({{extend, "to: [a3]"}}, "end: { royals: check }");
-  CHECK(why(checked, "a2-a3,a3-c2", "r2k/3p/P3/KR2 white") ==
+  CHECK(checked.why("a2-a3,a3-c2", "r2k/3p/P3/KR2 white") ==
         "'a2-a3,a3-c2' is not legal: a royal would be left attacked");
   HookedGame last({{extend + "function veto(position, move) return move.again ~= 'bonus' end", "to: [a3]"}});
   CHECK(last.moves() == others + "a2-a3,~b1,+P@b1");
-}
-
-TEST_CASE("a veto sees of moves of all kinds what follows them", "[hooks]") {
-  // The moves of which it has seen this.
-  const auto moves_with = [](const std::string& seen, const std::string& position = "", const std::string& more = "") {
-    HookedGame game({{"function veto(position, move) local text = position:phase() .. ' ' .. move.kind .. ' ' .. "
-                      "tostring(move.is_extended) for _, action in ipairs(move.more) do "
-                      "text = text .. ' ' .. table.concat(action, ':') end "
-                      "return text .. ' ' .. tostring(move.again) ~= '" +
-                      seen +
-                      "' end function extend(position, move) if position:is_empty('c2') and move.to ~= 'c2' then "
-                      "return { { { 'put', 'rook', 'c2' }, again = 'main' } } end end "
-                      "function generate(position) if position:at('b1') == 'rook' then "
-                      "return { { { 'swap', 'a1', 'b1' }, again = 'bonus' }, {} } end end"}},
-                    more);
-    return game.moves(position);
-  };
-  const std::string extended = "true put:rook:c2 main";
-  CHECK(moves_with("main move false nil") == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
-  CHECK(moves_with("main move " + extended) ==
-        "b1-c1,+R@c2 b1-d1,+R@c2 b1-b2,+R@c2 b1-b3,+R@c2 b1-b4,+R@c2 a2-a3,+R@c2");
-  CHECK(moves_with("main script false swap:a1:b1 bonus") == "a1<>b1");
-  CHECK(moves_with("main script false nil") == "pass");
-  CHECK(moves_with("bonus move false nil", "2rk/3p/P3/KR2 white phase=bonus") ==
-        "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
-  CHECK(moves_with("main drop false nil", "kPPP/PPPP/P1PP/KPPP white hands=w:P") == "P@b2");
-  CHECK(moves_with("main drop " + extended, "kPPP/PPPP/P2P/KPPP white hands=w:P") == "P@b2,+R@c2");
-  const std::string castling =
-      "setup: { white: { king: a1, rook: d1 }, black: { king: d4 } }\n"
-      "castling: { K: { player: white, royal: a1-b1, partner: d1-c1 } }";
-  CHECK(moves_with("main castling false nil", "", castling) == "a1-b1&d1-c1");
-  CHECK(moves_with("main castling " + extended, "", castling) == "a1-b1&d1-c1,+R@c2");
-  const std::string promotion = "promotion: { pieces: pawn, in: [a3], to: rook }";
-  CHECK(moves_with("main move " + extended, "2rk/3p/P3/K3 white", promotion) == "a1-b1,+R@c2 a2-a3=R,+R@c2");
-  // A part of a turn that phases make is a move of its own, and nobody asks about its pass.
-  const std::string parts = "turns: { phases: { main: { again: bonus }, bonus: { captures: false, pass: allowed } } }";
-  CHECK(moves_with("bonus move false nil", "2rk/3p/P3/KR2 white phase=bonus", parts) ==
-        "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3 pass");
-}
-
-TEST_CASE("a veto sees what enters behind a move", "[hooks]") {
-  HookedGame game({{"function veto(position, move) local action = move.more[1] return move.is_extended and "
-                    "action.from == 'white' and table.concat(action, ' ') end"}},
-                  "hands: { pieces: pawn, start: { white: { pawn: 1 } } }\ngating: { pieces: pawn, in: [b1] }");
-  CHECK(game.moves() == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
-  CHECK(why(game, "b1-b2,P@b1") == "'b1-b2,P@b1' is not legal: drop pawn b1");
-}
-
-TEST_CASE("when a move has been made, scripts still see what followed its ordinary part", "[hooks]") {
-  HookedGame game(
-      {{"function extend(position, move) return { { { 'drop', 'rook', move.from } } } end", "captures: rook"},
-       {"function applied(position, move) local last = move.more[1] if move.is_extended then return { { "
-        "'put', 'pawn', last.from == 'white' and table.concat(last, ' ') == 'drop rook c1' and 'd1' or 'd2' } } "
-        "end end"}});
-  CHECK(game.after("c1xc4,R@c1", "2rk/3p/P3/K1R1 white") == "2Rk/3p/P3/K1RP black");
 }
 
 // ---- veto ----
@@ -210,24 +148,24 @@ TEST_CASE("a veto takes moves away and says why", "[hooks]") {
   const std::string script = "function veto(position, move) if move.to == 'b3' then return 'b3 is holy' end end";
   HookedGame game({{script}});
   CHECK(game.moves() == "b1-c1 b1-d1 b1-b2 b1-b4 a2-a3");
-  CHECK(why(game, "b1-b3") == "'b1-b3' is not legal: b3 is holy");
+  CHECK(game.why("b1-b3") == "'b1-b3' is not legal: b3 is holy");
   HookedGame mute({{"function veto(position, move) return move.to == 'b3' end"}});
-  CHECK(why(mute, "b1-b3") == "'b1-b3' is not legal: the hook 'one' forbids it");
+  CHECK(mute.why("b1-b3") == "'b1-b3' is not legal: the hook 'one' forbids it");
 }
 
 TEST_CASE("a pass, and what else a script makes, is explained by what forbids it", "[hooks]") {
   const std::string pass = "function generate() return { {} } end";
   HookedGame open({{pass}});
-  CHECK(why(open, "pass") == "pass is legal: a script makes it");
+  CHECK(open.why("pass") == "pass is legal: a script makes it");
   HookedGame vetoed({{pass + " function veto(position, move) if move.kind == 'script' then return 'not yet' end end"}});
-  CHECK(why(vetoed, "pass") == "'pass' is not legal: not yet");
+  CHECK(vetoed.why("pass") == "'pass' is not legal: not yet");
   HookedGame other({{"function generate() return { { { 'clear', 'a2' } } } end"}});
-  CHECK(why(other, "pass") == "'pass' is not legal: no script makes this move here");
-  CHECK(why(other, "~b1") == "'~b1' is not legal here");
+  CHECK(other.why("pass") == "'pass' is not legal: no script makes this move here");
+  CHECK(other.why("~b1") == "'~b1' is not legal here");
   HookedGame none({});
-  CHECK(why(none, "pass") == "'pass' is not legal: nobody passes in this game");
+  CHECK(none.why("pass") == "'pass' is not legal: nobody passes in this game");
   HookedGame stuck({}, "end: { royals: capture, stalemate: pass }");
-  CHECK(why(stuck, "pass") == "'pass' is not legal: a player passes only without another move");
+  CHECK(stuck.why("pass") == "'pass' is not legal: a player passes only without another move");
 }
 
 TEST_CASE("without a legal move left there is stalemate", "[hooks]") { CHECK(left_by("") == "draw by stalemate"); }
@@ -428,8 +366,8 @@ TEST_CASE("several hooks are asked in the order of the file", "[hooks]") {
   HookedGame vetoes({{"function veto(_, move) if move.to == 'b3' then return 'first' end end"},
                      {"function veto(_, move) if move.piece == 'rook' then return 'second' end end"}});
   CHECK(vetoes.moves() == "a2-a3");
-  CHECK(why(vetoes, "b1-b3") == "'b1-b3' is not legal: first");
-  CHECK(why(vetoes, "b1-b2") == "'b1-b2' is not legal: second");
+  CHECK(vetoes.why("b1-b3") == "'b1-b3' is not legal: first");
+  CHECK(vetoes.why("b1-b2") == "'b1-b2' is not legal: second");
 }
 
 TEST_CASE("a script sees what the one before it has done", "[hooks]") {
@@ -838,7 +776,7 @@ TEST_CASE("a script adds attacks, which give check, mate and reasons", "[hooks]"
   HookedGame game({{far_kings}}, with_check);
   CHECK(game.moves("4/3k/K3/4 white hands=-") == "a2-b2 a2-a1");
   CHECK(HookedGame({}, with_check).moves("4/3k/K3/4 white hands=-") == "a2-a1 a2-b2 a2-a3");
-  CHECK(why(game, "a2-a3", "4/3k/K3/4 white hands=-").find("d3") != std::string::npos);
+  CHECK(game.why("a2-a3", "4/3k/K3/4 white hands=-").find("d3") != std::string::npos);
   CHECK(game.moves("4/4/3r/K2k white hands=-") == "black wins by checkmate");
   CHECK(game.validate() == "valid");
 }

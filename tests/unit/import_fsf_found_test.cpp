@@ -2,12 +2,12 @@
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
-#include <cstdlib>
 #include <fstream>
 
 #include "interpreter/import/fsf_variant.h"
 #include "interpreter/support/fnv1a.h"
 #include "interpreter/support/text.h"
+#include "tests/support/refresh.h"
 #include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
@@ -44,7 +44,7 @@ TEST_CASE("every entry is imported as before", "[import]") {
     const Ini ini = ini_of(name + ".ini", read_repository_file("tests/import/" + name + ".ini"));
     for (const IniSection& section : ini.sections) now += line_of(ini, section.name) + "\n";
   }
-  if (std::getenv("TRIGON_REFRESH")) {
+  if (is_refreshing()) {
     std::ofstream(repository_path(file)) << now;
     return;
   }

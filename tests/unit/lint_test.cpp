@@ -5,13 +5,13 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <set>
 
 #include "interpreter/app/starter.h"
 #include "tests/support/folder.h"
+#include "tests/support/refresh.h"
 #include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
@@ -54,9 +54,8 @@ std::string reported(const Diagnostics& diagnostics) {
 }
 
 void compare(const std::string& expected_path, const std::string& got) {
-  const char* refresh = std::getenv("TRIGON_REFRESH");
   const std::string path = repository_path(expected_path);
-  if (refresh && std::string(refresh) == "1") std::ofstream(path, std::ios::binary) << got;
+  if (is_refreshing()) std::ofstream(path, std::ios::binary) << got;
   const std::string expected = read_repository_file(expected_path);
   INFO(expected_path << "\n--- expected\n" << expected << "--- got\n" << got << "---");
   CHECK(got == expected);

@@ -2,7 +2,6 @@
 // to do harm. interpreter/play/play_loop.h.
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <cstdlib>
 #include <deque>
 #include <filesystem>
 #include <fstream>
@@ -16,6 +15,7 @@
 #include "tests/support/hooked.h"
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
+#include "tests/support/refresh.h"
 #include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
@@ -172,7 +172,6 @@ std::string typed_into_chess(const std::vector<std::string>& lines) {
 }  // namespace
 
 TEST_CASE("games go as the transcripts say", "[play]") {
-  const char* const refresh = std::getenv("TRIGON_REFRESH");
   std::size_t count = 0;
   for (const auto& entry : std::filesystem::directory_iterator(repository_path("tests/play"))) {
     if (entry.path().extension() != ".txt") continue;
@@ -181,11 +180,11 @@ TEST_CASE("games go as the transcripts say", "[play]") {
     for (const Session& session : sessions_of(text)) {
       INFO(path << ": " << session.name);
       const std::string transcript = run(session);
-      if (refresh == nullptr) CHECK(transcript == session.transcript);
+      if (!is_refreshing()) CHECK(transcript == session.transcript);
       now += "\n" + print_session(session, transcript, text);
       ++count;
     }
-    if (refresh != nullptr) std::ofstream(repository_path(path), std::ios::binary) << now;
+    if (is_refreshing()) std::ofstream(repository_path(path), std::ios::binary) << now;
   }
   CHECK(count > 10);
 }

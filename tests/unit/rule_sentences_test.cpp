@@ -3,7 +3,6 @@
 // TRIGON_REFRESH=1 in the environment writes them anew; read the difference before you keep it.
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -13,6 +12,7 @@
 #include "interpreter/rulebook/rule_items.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/variant/files.h"
+#include "tests/support/refresh.h"
 #include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
@@ -103,7 +103,7 @@ TEST_CASE("rules say of themselves what they are read as", "[rules]") {
   const std::string file = "tests/sentences/" + name + ".txt";
   std::map<std::string, std::string> parts;
   for (const std::string& path : variants_below(folder)) parts.merge(parts_of(path));
-  if (const char* refresh = std::getenv("TRIGON_REFRESH"); refresh && std::string(refresh) == "1") {
+  if (is_refreshing()) {
     std::ofstream out(repository_path(file), std::ios::binary);
     for (const auto& [heading, part] : parts) out << part;
   }

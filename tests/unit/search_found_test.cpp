@@ -2,13 +2,13 @@
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
-#include <cstdlib>
 #include <fstream>
 #include <sstream>
 
 #include "interpreter/search/think.h"
 #include "interpreter/support/text.h"
 #include "tests/support/positions.h"
+#include "tests/support/refresh.h"
 #include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
@@ -43,14 +43,13 @@ std::string answer(const std::string& question) {
 }  // namespace
 
 TEST_CASE("the computer player finds what it found before, by as many moves", "[search]") {
-  const char* const refresh = std::getenv("TRIGON_REFRESH");
   const std::string text = read_repository_file(file);
   std::string anew, question;
   for (const std::string_view line : split(text, '\n')) {
     if (line.starts_with("value ") && !question.empty()) {
       const std::string found = answer(question);
       INFO(question);
-      if (!refresh) CHECK(found == line);
+      if (!is_refreshing()) CHECK(found == line);
       anew += found + "\n";
       question.clear();
       continue;
@@ -60,7 +59,7 @@ TEST_CASE("the computer player finds what it found before, by as many moves", "[
   }
   CHECK(question.empty());
   anew.pop_back();
-  if (refresh) std::ofstream(repository_path(file)) << anew;
+  if (is_refreshing()) std::ofstream(repository_path(file)) << anew;
 }
 
 }  // namespace trigon::engine::testing

@@ -1,7 +1,6 @@
 // What people type, and what they read then: the lines of tests/typed/*.txt, whose form tests/README.md describes.
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
@@ -10,6 +9,7 @@
 #include "interpreter/support/text.h"
 #include "tests/support/captured.h"
 #include "tests/support/folder.h"
+#include "tests/support/refresh.h"
 #include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
@@ -90,7 +90,6 @@ std::string head_of(const std::string& text) { return text.substr(0, text.find("
 }  // namespace
 
 TEST_CASE("what people type is answered in plain words", "[app][typed]") {
-  const char* const refresh = std::getenv("TRIGON_REFRESH");
   int count = 0;
   for (const auto& entry : std::filesystem::directory_iterator(repository_path("tests/typed"))) {
     const std::string path = "tests/typed/" + entry.path().filename().string(), text = read_repository_file(path);
@@ -102,10 +101,10 @@ TEST_CASE("what people type is answered in plain words", "[app][typed]") {
       INFO(path << ": " << typed.line);
       const std::string printed = cut_like(run(typed.line), typed.printed);
       now += "$ " + typed.line + "\n" + printed + "\n";
-      if (refresh == nullptr) CHECK(printed == typed.printed);
+      if (!is_refreshing()) CHECK(printed == typed.printed);
       ++count;
     }
-    if (refresh != nullptr) std::ofstream(repository_path(path), std::ios::binary) << now.substr(0, now.size() - 1);
+    if (is_refreshing()) std::ofstream(repository_path(path), std::ios::binary) << now.substr(0, now.size() - 1);
   }
   CHECK(count > 40);
 }

@@ -182,7 +182,7 @@ TEST_CASE("validate says which rules and hooks its games have not reached", "[to
 }
 
 TEST_CASE("validate without time looks at the first position of each choice of options", "[tools]") {
-  // No move that changes anything is tested, and hooks are asked, so that their errors are found.
+  // Hooks are asked there, so that their errors are found.
   const std::string with_options = small_chess + R"(
 hooks: { one: { script: one.lua } }
 options:

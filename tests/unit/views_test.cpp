@@ -385,4 +385,59 @@ TEST_CASE("what a script is given cannot be changed, or only for itself", "[hook
         "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
 }
 
+TEST_CASE("a veto sees of moves of all kinds what follows them", "[hooks]") {
+  // The moves of which it has seen this.
+  const auto moves_with = [](const std::string& seen, const std::string& position = "", const std::string& more = "") {
+    HookedGame game({{"function veto(position, move) local text = position:phase() .. ' ' .. move.kind .. ' ' .. "
+                      "tostring(move.is_extended) for _, action in ipairs(move.more) do "
+                      "text = text .. ' ' .. table.concat(action, ':') end "
+                      "return text .. ' ' .. tostring(move.again) ~= '" +
+                      seen +
+                      "' end function extend(position, move) if position:is_empty('c2') and move.to ~= 'c2' then "
+                      "return { { { 'put', 'rook', 'c2' }, again = 'main' } } end end "
+                      "function generate(position) if position:at('b1') == 'rook' then "
+                      "return { { { 'swap', 'a1', 'b1' }, again = 'bonus' }, {} } end end"}},
+                    more);
+    return game.moves(position);
+  };
+  const std::string extended = "true put:rook:c2 main";
+  CHECK(moves_with("main move false nil") == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
+  CHECK(moves_with("main move " + extended) ==
+        "b1-c1,+R@c2 b1-d1,+R@c2 b1-b2,+R@c2 b1-b3,+R@c2 b1-b4,+R@c2 a2-a3,+R@c2");
+  CHECK(moves_with("main script false swap:a1:b1 bonus") == "a1<>b1");
+  CHECK(moves_with("main script false nil") == "pass");
+  CHECK(moves_with("bonus move false nil", "2rk/3p/P3/KR2 white phase=bonus") ==
+        "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
+  CHECK(moves_with("main drop false nil", "kPPP/PPPP/P1PP/KPPP white hands=w:P") == "P@b2");
+  CHECK(moves_with("main drop " + extended, "kPPP/PPPP/P2P/KPPP white hands=w:P") == "P@b2,+R@c2");
+  const std::string castling =
+      "setup: { white: { king: a1, rook: d1 }, black: { king: d4 } }\n"
+      "castling: { K: { player: white, royal: a1-b1, partner: d1-c1 } }";
+  CHECK(moves_with("main castling false nil", "", castling) == "a1-b1&d1-c1");
+  CHECK(moves_with("main castling " + extended, "", castling) == "a1-b1&d1-c1,+R@c2");
+  const std::string promotion = "promotion: { pieces: pawn, in: [a3], to: rook }";
+  CHECK(moves_with("main move " + extended, "2rk/3p/P3/K3 white", promotion) == "a1-b1,+R@c2 a2-a3=R,+R@c2");
+  // A part of a turn that phases make is a move of its own, and nobody asks about its pass.
+  const std::string parts = "turns: { phases: { main: { again: bonus }, bonus: { captures: false, pass: allowed } } }";
+  CHECK(moves_with("bonus move false nil", "2rk/3p/P3/KR2 white phase=bonus", parts) ==
+        "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3 pass");
+}
+
+TEST_CASE("a veto sees what enters behind a move", "[hooks]") {
+  HookedGame game({{"function veto(position, move) local action = move.more[1] return move.is_extended and "
+                    "action.from == 'white' and table.concat(action, ' ') end"}},
+                  "hands: { pieces: pawn, start: { white: { pawn: 1 } } }\ngating: { pieces: pawn, in: [b1] }");
+  CHECK(game.moves() == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
+  CHECK(game.why("b1-b2,P@b1") == "'b1-b2,P@b1' is not legal: drop pawn b1");
+}
+
+TEST_CASE("when a move has been made, scripts still see what followed its ordinary part", "[hooks]") {
+  HookedGame game(
+      {{"function extend(position, move) return { { { 'drop', 'rook', move.from } } } end", "captures: rook"},
+       {"function applied(position, move) local last = move.more[1] if move.is_extended then return { { "
+        "'put', 'pawn', last.from == 'white' and table.concat(last, ' ') == 'drop rook c1' and 'd1' or 'd2' } } "
+        "end end"}});
+  CHECK(game.after("c1xc4,R@c1", "2rk/3p/P3/K1R1 white") == "2Rk/3p/P3/K1RP black");
+}
+
 }  // namespace trigon::engine::testing
